@@ -1,0 +1,1 @@
+"""Figures to pages: no arithmetic, no SQL."""

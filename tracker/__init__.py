@@ -1,0 +1,1 @@
+"""Hands to facts to figures: replay, audit, store and statistics. No page."""

@@ -1,0 +1,1 @@
+"""The rules of Badugi, pure: imports only the types of the parsers, does no input or output."""
