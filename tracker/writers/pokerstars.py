@@ -1,0 +1,89 @@
+"""A hand in PokerStars' words, with the blanks that the room leaves at the end of some lines (``FORMATS`` 1.1)."""
+
+from collections.abc import Iterable, Iterator
+from zoneinfo import ZoneInfo
+
+from parsers.model import Hand, Seat, Structure
+from tracker.writers.pokerstars_deeds import line
+from tracker.writers.pokerstars_summary import foot
+from tracker.writers.wording import money
+
+EASTERN = ZoneInfo("America/New_York")
+GAMES = {
+    Structure.FIXED: "Badugi Limit",
+    Structure.POT: "Badugi Pot Limit",
+    Structure.HALF_POT: "Badugi Half Pot Limit",
+    Structure.NO: "Badugi No Limit",
+}
+HAND_YEAR = 2012
+"""The first year in which the room wrote 'Hand #' where it had written 'Game #'."""
+
+
+def write(hand: Hand, *, tidy: bool = False) -> str:
+    """The hand's text, lines ending in LF; ``tidy`` drops the blanks at the ends of lines, as many programs do."""
+    text = [*head(hand), *[line(hand, deed) for deed in hand.deeds], "*** SUMMARY ***", *foot(hand)]
+    return "\n".join([part.rstrip(" ") for part in text] if tidy else text) + "\n"
+
+
+def document(hands: Iterable[Hand], *, tidy: bool = False) -> bytes:
+    """A file of hands: as the room writes it (byte order mark, CRLF) or ``tidy``; each ends in three blank lines."""
+    text = "".join([write(hand, tidy=tidy) + "\n\n\n" for hand in hands])
+    return text.encode() if tidy else ("\ufeff" + text.replace("\n", "\r\n")).encode()
+
+
+def head(hand: Hand) -> Iterator[str]:
+    """Header, table and roster."""
+    when = hand.started.astimezone(EASTERN)
+    title = "Hand" if when.year >= HAND_YEAR else "Game"
+    stamp = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} ET"
+    game = GAMES[hand.structure]
+    if hand.mix:
+        game = f"{hand.mix} ({game})" if hand.tournament else f"{hand.mix} ({game}, {stakes(hand)})"
+    elif not hand.tournament:
+        game = f"{game} ({stakes(hand)})"
+    club = f" {{{hand.club}}}" if hand.club else ""
+    room = f"PokerStars {'Zoom ' if hand.zoom else ''}{'Home Game ' if club else ''}{title} #{hand.number}:{club}"
+    if hand.tournament:
+        event = hand.tournament
+        level = f"Level {event.level} ({hand.small_bet}/{hand.big_bet})"
+        yield f"{room} Tournament #{event.number}, {buy_in(hand)} {game} - {level} - {stamp}"
+    else:
+        yield f"{room}  {game} - {stamp}"
+    size = f" {hand.max_seats}-max" if hand.max_seats else ""
+    play = " (Play Money)" if hand.play_money else ""
+    button = f" Seat #{hand.button} is the button" if hand.button is not None else ""
+    yield f"Table '{hand.table}'{size}{play}{button}"
+    for seat in hand.seats:
+        yield roster(hand, seat)
+
+
+def stakes(hand: Hand) -> str:
+    """``$0.25/$0.50 USD``: both with cents when one has them; play money has neither sign nor code."""
+    unit = 10**hand.currency.digits
+    cents = bool(hand.small_bet % unit or hand.big_bet % unit)
+    pair = f"{money(hand.small_bet, hand.currency, cents=cents)}/{money(hand.big_bet, hand.currency, cents=cents)}"
+    return f"{pair} {hand.currency.code}" if hand.currency.sign else pair
+
+
+def buy_in(hand: Hand) -> str:
+    """What the tournament cost: buy-in, bounty and fee."""
+    event = hand.tournament
+    if event is None or event.currency is None or event.buy_in is None:
+        return "Freeroll "
+    cash = event.currency
+    if not cash.sign and cash.code not in ("CHIPS", "PLAY"):
+        return f"{event.buy_in}{'' if cash.code == 'FPP' else ' '}{cash.code}"
+    parts = [part for part in (event.buy_in, event.bounty, event.fee) if part is not None]
+    text = "+".join([money(part, cash, cents=bool(cash.digits)) for part in parts])
+    return f"{text} {cash.code}" if cash.sign else text
+
+
+def roster(hand: Hand, seat: Seat) -> str:
+    """A seat's line."""
+    bounty = ""
+    if seat.bounty is not None and hand.tournament and hand.tournament.currency:
+        bounty = f", {money(seat.bounty, hand.tournament.currency)} bounty"
+    text = f"Seat {seat.number}: {seat.name} ({money(seat.stack, hand.currency)} in chips{bounty}) "
+    if not seat.dealt_in and not seat.sitting_out:
+        return text + "out of hand (moved from another table into small blind)"
+    return text + "is sitting out" if seat.sitting_out else text
