@@ -1,0 +1,1 @@
+"""Figures from frames: each file one subject of the trade, pandas only."""
