@@ -1,0 +1,95 @@
+"""How money, cards, names, dates, counts and shares are written, in one place; every number with a true minus sign."""
+
+import math
+import re
+from datetime import datetime
+
+from parsers.cards import NAMES
+from parsers.money import Currency
+
+MINUS = "\u2212"
+NOTHING = "–"
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+VERDICTS = {"verified": "verified", "unverifiable": "cannot tell", "disputed": "disputed"}
+SEVERITIES = {"error": "error", "warning": "warning", "info": "note"}
+
+_MARKUP = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=@/\"'])")
+
+
+def plain(words: str) -> str:
+    """Words as markdown that shows them as they are: for labels that Streamlit reads as markdown, such as a button's."""
+    return _MARKUP.sub(r"\\\1", " ".join(words.split()))
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """A number with thousands apart: ``−1,234.5``."""
+    text = f"{abs(value):,.{decimals}f}"
+    return f"{MINUS}{text}" if value < 0 and text.strip("0.,") else text
+
+
+def money(amount: float | None, currency: Currency, *, signed: bool = False) -> str:
+    """An amount of the smallest unit as people write it, ``−$1,234.50``; whole amounts of chips without decimals."""
+    if amount is None or amount != amount:
+        return NOTHING
+    text = f"{abs(amount) / 10**currency.digits:,.{currency.digits}f}"
+    before = MINUS if amount < 0 else "+" if signed and amount > 0 else ""
+    return f"{before}{currency.sign}{text}" if currency.sign else f"{before}{text}{_unit(currency)}"
+
+
+def short_money(amount: int, currency: Currency) -> str:
+    """An amount at the table: no decimals where there is no odd cent, so ``$2`` and ``$2.50``."""
+    return re.sub(r"\.0+(?!\d)", "", money(amount, currency))
+
+
+def _unit(currency: Currency) -> str:
+    return "" if currency.code in {"", "CHIPS", "PLAY"} else f" {currency.code}"
+
+
+def share(part: float | None, decimals: int = 1) -> str:
+    """A proportion as a percentage: ``37.7 %``."""
+    if part is None or not math.isfinite(part):
+        return NOTHING
+    return f"{number(part * 100, decimals)}\u202f%"
+
+
+def rate(value: float | None, decimals: int = 2) -> str:
+    """A rate with its sign: ``+1.25``."""
+    if value is None or not math.isfinite(value):
+        return NOTHING
+    text = number(value, decimals)
+    return f"+{text}" if value > 0 and text.strip("0.,") else text
+
+
+def span(low: float | None, high: float | None, decimals: int = 1) -> str:
+    """An interval: ``−3.1 to 4.0``."""
+    if low is None or high is None or not (math.isfinite(low) and math.isfinite(high)):
+        return NOTHING
+    return f"{number(low, decimals)} to {number(high, decimals)}"
+
+
+def cards(hand: tuple[int, ...] | None) -> str:
+    """Cards with the signs of their suits: ``A♠ 2♣``."""
+    if not hand:
+        return NOTHING
+    return " ".join(NAMES[card][0] + SUIT_SIGNS[NAMES[card][1]] for card in hand)
+
+
+def moment(when: datetime | None) -> str:
+    """A time as people write it, in UTC: ``2 Mar 2012, 04:28``."""
+    return f"{when.day} {when:%b %Y, %H:%M}" if when is not None and when == when else NOTHING
+
+
+def day(when: datetime | None) -> str:
+    """A date: ``2 Mar 2012``."""
+    return f"{when.day} {when:%b %Y}" if when is not None and when == when else NOTHING
+
+
+def duration(minutes: float) -> str:
+    """A length of time: ``3 h 05 min``."""
+    whole = round(minutes)
+    return f"{whole // 60} h {whole % 60:02d} min" if whole >= 60 else f"{whole} min"
+
+
+def count(many: int, noun: str, plural: str | None = None) -> str:
+    """A count with its noun: ``1 hand``, ``1,200 hands``."""
+    return f"{number(many)} {noun if many == 1 else plural or noun + 's'}"
