@@ -1,14 +1,27 @@
 """The server: Streamlit behind headers that keep every page to itself (``streamlit run dashboard/app.py``)."""
 
+import base64
+import hashlib
+import re
 from pathlib import Path
 
+import streamlit
 from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.starlette import App
 
+
+def _inline_scripts() -> str:
+    """The hashes of the scripts that Streamlit writes into its own page, as a policy names them."""
+    page = (Path(streamlit.__file__).parent / "static" / "index.html").read_text("utf-8")
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
+    return "".join(f" 'sha256-{digest}'" for digest in digests)
+
+
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-    "connect-src 'self'; script-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; "
+    f"connect-src 'self'; script-src 'self' blob:{_inline_scripts()}; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: tuple[tuple[bytes, bytes], ...] = (

@@ -1,0 +1,110 @@
+"""Frames to charts: thin lines with their names at the end, a dashed zero, few points, colours that the colour-blind tell apart."""
+
+from collections.abc import Mapping, Sequence
+
+import altair as alt
+import numpy as np
+import pandas as pd
+
+from parsers.money import Currency
+
+POINTS = 2000
+HEIGHT = 320
+
+
+def thinned(values: np.ndarray, points: int = POINTS) -> np.ndarray:
+    """The positions of at most ``points`` values that keep every bucket's least and greatest, and both ends."""
+    size = len(values)
+    if size <= points:
+        return np.arange(size)
+    edges = np.linspace(0, size, points // 2, dtype=np.int64)[:-1]
+    whole = np.append(edges, size)
+    kept = [0, size - 1]
+    for start, end in zip(whole[:-1], whole[1:], strict=True):
+        bucket = values[start:end]
+        kept += [start + int(bucket.argmin()), start + int(bucket.argmax())]
+    return np.unique(kept)
+
+
+def _spread(ends: Sequence[float], gap: float) -> list[float]:
+    """Heights of labels that keep ``gap`` between them, as near to their line's end as that allows."""
+    places = list(ends)
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    for before, after in zip(order, order[1:], strict=False):
+        places[after] = max(places[after], places[before] + gap)
+    shift = (sum(places) - sum(ends)) / max(len(places), 1)
+    return [place - shift for place in places]
+
+
+def _axis_text(currency: Currency | None) -> str:
+    if currency is None:
+        return "(datum.value < 0 ? '\u2212' : '') + format(abs(datum.value), ',.4~f')"
+    sign = currency.sign.replace("\\", "\\\\").replace("'", "\\'")
+    return f"(datum.value < 0 ? '\u2212' : '') + '{sign}' + format(abs(datum.value), ',.2~f')"
+
+
+def lines(
+    series: Mapping[str, pd.Series], *, x: str, currency: Currency | None = None, colours: Sequence[str] | None = None,
+    height: int = HEIGHT,
+) -> alt.LayerChart:
+    """One line for each named series over the count of ``x``, from zero; values in whole units of the currency."""
+    scale = 10**currency.digits if currency else 1
+    parts, ends = [], []
+    for name, values in series.items():
+        line = np.concatenate([[0.0], values.to_numpy(dtype=float, na_value=0.0) / scale])
+        kept = thinned(line, POINTS // max(len(series), 1))
+        parts.append(pd.DataFrame({"at": kept, "value": line[kept], "line": name}))
+        ends.append((len(line) - 1, line[-1], name))
+    points = pd.concat(parts, ignore_index=True)
+    low, high = min(0.0, points["value"].min()), max(0.0, points["value"].max())
+    room = (high - low) or 1.0
+    labels = pd.DataFrame(ends, columns=["at", "value", "line"])
+    labels["value"] = _spread(labels["value"].tolist(), room * 0.075)
+    names = list(series)
+    colour = alt.Color("line:N", legend=None, scale=alt.Scale(domain=names, range=list(colours)) if colours else alt.Scale(domain=names))
+    across = alt.X("at:Q", title=x, axis=alt.Axis(grid=False, format=",d", tickCount=6, tickMinStep=1),
+                   scale=alt.Scale(domain=[0, int(points["at"].max()) or 1], nice=False))
+    up = alt.Y("value:Q", title=None, axis=alt.Axis(labelExpr=_axis_text(currency), tickCount=6, gridOpacity=0.5),
+               scale=alt.Scale(domain=[low - room * 0.04, high + room * 0.06], nice=False))
+    hover = alt.selection_point(nearest=True, on="pointerover", fields=["at"], empty=False)
+    base = alt.Chart(points)
+    drawn = base.mark_line(strokeJoin="round").encode(
+        x=across, y=up, color=colour,
+        strokeWidth=alt.StrokeWidth("line:N", legend=None, sort=names, scale=alt.Scale(domain=names, range=[1.9] + [1.1] * len(names))),
+    )
+    dots = base.mark_circle(size=36).encode(
+        x=across, y=up, color=colour, opacity=alt.condition(hover, alt.value(1), alt.value(0)),
+        tooltip=[alt.Tooltip("line:N", title="line"), alt.Tooltip("at:Q", title=x.lower(), format=",d"), alt.Tooltip("value:Q", format=",.2f")],
+    ).add_params(hover)
+    zero = alt.Chart(pd.DataFrame({"value": [0.0]})).mark_rule(strokeDash=[4, 4], strokeWidth=1, opacity=0.45, color="gray").encode(y="value:Q")
+    named = alt.Chart(labels).mark_text(align="left", dx=6, fontWeight=600, fontSize=12).encode(x="at:Q", y="value:Q", text="line:N", color=colour)
+    return alt.layer(zero, drawn, dots, named).properties(height=height, padding={"left": 0, "top": 8, "right": 4, "bottom": 0})
+
+
+def bars(frame: pd.DataFrame, *, label: str, value: str, low: str | None = None, high: str | None = None, title: str = "") -> alt.LayerChart:
+    """A bar for each row of ``frame`` with its interval, if any; the labels stand on the axis, in the frame's order."""
+    base = alt.Chart(frame).encode(y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=160)))
+    across = alt.X(f"{value}:Q", title=title or None, axis=alt.Axis(tickCount=5, labelExpr=_axis_text(None), gridOpacity=0.5))
+    layers = [base.mark_bar(height=9, cornerRadiusEnd=2).encode(x=across)]
+    if low and high:
+        layers.append(base.mark_rule(strokeWidth=1.4, opacity=0.75).encode(x=f"{low}:Q", x2=f"{high}:Q"))
+    zero = alt.Chart(pd.DataFrame({value: [0.0]})).mark_rule(strokeDash=[4, 4], opacity=0.5, color="gray").encode(x=f"{value}:Q")
+    return alt.layer(zero, *layers).properties(height=26 * max(len(frame), 2) + 30)
+
+
+def calendar(days: pd.DataFrame, currency: Currency) -> alt.LayerChart:
+    """A square for each day with hands: ``day`` (a date), ``net``, ``hands``; gain and loss differ in hue and lightness."""
+    frame = days.assign(
+        week=days["day"].dt.to_period("W-SUN").dt.start_time,
+        weekday=days["day"].dt.dayofweek,
+        won=days["net"].astype(float) / 10**currency.digits,
+    )
+    reach = float(frame["won"].abs().max()) or 1.0
+    cells = alt.Chart(frame).mark_rect(cornerRadius=3, stroke="gray", strokeOpacity=0.25).encode(
+        x=alt.X("week:O", timeUnit="yearmonthdate", title=None, axis=alt.Axis(format="%-d %b", labelAngle=0, labelOverlap=True, ticks=False, domain=False)),
+        y=alt.Y("weekday:O", title=None, scale=alt.Scale(domain=list(range(7))),
+                axis=alt.Axis(labelExpr="['Mon','Tue','Wed','Thu','Fri','Sat','Sun'][datum.value]", ticks=False, domain=False)),
+        color=alt.Color("won:Q", legend=None, scale=alt.Scale(domain=[-reach, 0, reach], range=["#b4552d", "#e9e4d6", "#0b6e51"])),
+        tooltip=[alt.Tooltip("day:T", format="%-d %b %Y"), alt.Tooltip("won:Q", format=",.2f", title="won"), alt.Tooltip("hands:Q", format=",d")],
+    )
+    return alt.layer(cells).properties(height=7 * 20 + 24)

@@ -1,0 +1,59 @@
+// A table of rows that open a page and columns that sort. Every cell is text or cards; nothing is read as markup.
+
+function drawCell(column, cell) {
+  const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${cell.tone || ""}`);
+  if (cell.cards) {
+    const hand = make("span", "hand");
+    hand.append(...cell.cards.map((card) => drawCard(card, "small")));
+    box.append(hand);
+  } else if (cell.tag) {
+    box.append(make("span", `tag ${cell.tag}`, cell.text));
+  } else {
+    box.append(make("bdi", "", cell.text));
+  }
+  if (cell.under) box.append(make("span", "under", cell.under));
+  return box;
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const table = parentElement.querySelector("table");
+  const head = make("tr");
+  for (const column of data.columns) {
+    const cell = make("th", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""}`);
+    cell.scope = "col";
+    if (column.help) cell.title = column.help;
+    if (column.sort) {
+      const button = make("button", "", column.label);
+      button.type = "button";
+      button.addEventListener("click", () => setTriggerValue("sort", column.key));
+      cell.append(button);
+      if (data.sort === column.key) cell.setAttribute("aria-sort", data.down ? "descending" : "ascending");
+    } else {
+      cell.textContent = column.label;
+    }
+    head.append(cell);
+  }
+  const body = data.rows.map((row) => {
+    const line = make("tr", `${row.href ? "opens" : ""} ${row.strong ? "strong" : ""}`);
+    const cells = row.cells.map((cell, i) => drawCell(data.columns[i], cell));
+    if (row.href) {
+      const link = make("a");
+      link.href = row.href;
+      link.append(...cells[0].childNodes);
+      cells[0].append(link);
+      line.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || String(getSelection()).length) return;
+        event.preventDefault();
+        setTriggerValue("open", row.id);
+      });
+    }
+    line.append(...cells);
+    return line;
+  });
+  const caption = make("caption", "", data.caption);
+  const thead = make("thead");
+  const tbody = make("tbody");
+  thead.append(head);
+  tbody.append(...body);
+  table.replaceChildren(caption, thead, tbody);
+}

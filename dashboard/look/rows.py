@@ -1,0 +1,83 @@
+"""Tables whose rows open a page: a real table for readers and screen readers, drawn from data, sorted by its headings."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import streamlit as st
+
+HERE = Path(__file__).parent
+
+_mount = st.components.v2.component(
+    "rows",
+    html='<div class="rows"><table></table></div>',
+    css=(HERE / "cards.css").read_text("utf-8") + (HERE / "rows.css").read_text("utf-8"),
+    js=(HERE / "cards.js").read_text("utf-8") + (HERE / "rows.js").read_text("utf-8"),
+)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: ``right`` for numbers, ``desk`` hides it on a phone, ``sort`` lets its heading sort, ``wrap`` breaks lines."""
+
+    key: str
+    label: str
+    right: bool = False
+    desk: bool = False
+    sort: bool = False
+    wrap: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: words, or ``cards``; ``tone`` is loss, gain or muted; ``tag`` draws the words as a tag of that tone."""
+
+    text: str = ""
+    under: str = ""
+    tone: str = ""
+    tag: str = ""
+    cards: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row and the address that it opens, if any."""
+
+    cells: Sequence[Cell]
+    id: str = ""
+    href: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """What the user did with a table: the id of the row to open or the key of the column to sort by."""
+
+    open: str | None = None
+    sort: str | None = None
+
+
+@dataclass(frozen=True)
+class Order:
+    """By which column a table is sorted, and whether downwards."""
+
+    key: str = ""
+    down: bool = True
+
+
+def rows(columns: Sequence[Column], lines: Sequence[Row], *, caption: str, key: str, order: Order | None = None) -> Event:
+    """Draws a table and says what the user did with it; ``caption`` is read to those who listen."""
+    result = _mount(
+        data={
+            "caption": caption,
+            "columns": [asdict(column) for column in columns],
+            "rows": [asdict(line) for line in lines],
+            "sort": order.key if order else "",
+            "down": order.down if order else True,
+        },
+        key=key,
+        on_open_change=lambda: None,
+        on_sort_change=lambda: None,
+    )
+    return Event(result.open, result.sort)

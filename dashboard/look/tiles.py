@@ -1,0 +1,43 @@
+"""Tiles: a figure, how many cases stand behind it, and its interval drawn against zero."""
+
+from dataclasses import dataclass
+from html import escape
+
+import streamlit as st
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A figure ready to show; ``interval`` is (low, value, high) in one unit, drawn as a bar with a mark at zero."""
+
+    label: str
+    value: str
+    under: str = ""
+    interval: tuple[float, float, float] | None = None
+    help: str = ""
+    loss: bool = False
+
+
+def _bar(low: float, value: float, high: float) -> str:
+    left, right = min(low, 0.0), max(high, 0.0)
+    width = (right - left) or 1.0
+
+    def at(x: float) -> float:
+        return round(100 * (x - left) / width, 2)
+
+    return (
+        f'<div class="sure"><i></i><b style="left:{at(low)}%;width:{at(high) - at(low):.2f}%"></b>'
+        f'<u style="left:{at(0.0)}%"></u><s style="left:{at(value)}%"></s></div>'
+    )
+
+
+def tiles(row: list[Tile]) -> None:
+    """Draws tiles side by side, two abreast on a phone."""
+    inner = "".join(
+        f'<dl class="tile" title="{escape(tile.help)}"><dt>{escape(tile.label)}</dt>'
+        f'<dd class="value{" loss" if tile.loss else ""}">{escape(tile.value)}</dd>'
+        f'{_bar(*tile.interval) if tile.interval else ""}'
+        f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>'
+        for tile in row
+    )
+    st.html(f'<div class="tiles">{inner}</div>')
