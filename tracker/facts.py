@@ -87,10 +87,11 @@ class SeatFacts(Struct, frozen=True, gc=False):
     """One seat dealt in to one hand. Money in the smallest unit; None = unknown or never happened, 0 drawn = pat.
 
     ``all_in_draws`` has bit k - 1 set where draw k was made all-in; ``starting_class`` is an index into
-    STARTING_CLASSES, ``start_strength`` and ``final_strength`` are those of the evaluator. ``aggressive0`` to ``3`` count
-    bets and raises, ``calls0`` to ``3`` calls in each betting round. ``first1`` to ``3`` and ``faced1`` to ``3`` hold what
-    the seat did with no bet, and with one bet, before it (``FirstIn`` and ``Faced`` below). ``ways``/``of`` is the exact
-    chance of completing a badugi in a draw that counts as ``one_card_draw`` or ``two_card_draw``.
+    STARTING_CLASSES, ``start_strength`` and ``final_strength`` are those of the evaluator. ``aggressive0`` to ``3``
+    count bets and raises, ``calls0`` to ``3`` calls in each betting round. ``first1`` to ``3`` and ``faced1`` to ``3``
+    are codes of what the seat did with no bet, and with one bet, before it (``first_code``, ``faced_code``).
+    ``ways`` / ``of`` is the exact chance of completing a badugi in a draw that counts as one_card_draw or
+    two_card_draw. ``drawn`` is None for a player who sits out: the room stands pat for him.
     """
 
     seat: int
