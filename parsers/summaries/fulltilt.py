@@ -1,0 +1,224 @@
+"""Builds the summary of a Full Tilt tournament out of its lines (grammar: ``fulltilt.lark``)."""
+
+from typing import Any
+
+from lark import Transformer, v_args
+
+from parsers.money import Currency
+from parsers.problems import Problem, Source
+from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
+from parsers.summaries.model import Count, Money, Personal, Place, Price, Rank, Summary, Target, Ticket
+
+Said = tuple[str, Any]
+
+
+@v_args(inline=True)
+class _Lines(Transformer[Any, Any]):
+    """One callback a grammar rule; a fact is the rule's name and what was said, an amount still as printed."""
+
+    def start(self, *facts: Said) -> list[Said]:
+        """All the facts of a line."""
+        return list(facts)
+
+    def title(self, event: str | None, number: str, match: str | None, game: str | None, flags: str | None) -> Said:
+        kinds = tuple(flag.strip() for flag in (flags or "()")[1:-1].split(",") if flag.strip())
+        return "title", (str(event or ""), str(number)[1:-1], match and int(match), str(game or ""), kinds)
+
+    def money(self, printed: str, unit: str | None) -> Sum:
+        return sum_of(str(printed), unit and str(unit))
+
+    def buy_in(self, *parts: Sum) -> Said:
+        return "buy_in", parts
+
+    def addon_price(self, money: Sum) -> Said:
+        return "addon_price", money
+
+    def rebuy_price(self, money: Sum) -> Said:
+        return "rebuy_price", money
+
+    def bounty(self, money: Sum) -> Said:
+        return "bounty", money
+
+    def start_chips(self, count: str) -> Said:
+        return "start_chips", number_of(count)
+
+    def addon_chips(self, count: str) -> Said:
+        return "addon_chips", number_of(count)
+
+    def rebuy_chips(self, count: str) -> Said:
+        return "rebuy_chips", number_of(count)
+
+    def entries(self, count: str) -> Said:
+        return "entries", number_of(count)
+
+    def total_addons(self, count: str) -> Said:
+        return "total_addons", number_of(count)
+
+    def total_rebuys(self, count: str) -> Said:
+        return "total_rebuys", number_of(count)
+
+    def pool(self, money: Sum) -> Said:
+        return "pool", money
+
+    def added(self, printed: str, _to: str) -> Said:
+        return "added", sum_of(str(printed))
+
+    def seats(self, top: str, number: str) -> Said:
+        return "seats", (top_of(top), str(number))
+
+    def token(self, top: str, printed: str | None, words: str) -> Said:
+        return "token", (top_of(top), str(words), None if printed is None else sum_of(str(printed)))
+
+    def stamp(self, local: str, eastern: str | None) -> tuple[str, ...]:
+        return (str(local),) if eastern is None else (str(local), str(eastern))
+
+    def started(self, stamp: tuple[str, ...]) -> Said:
+        return "started", stamp
+
+    def finished(self, stamp: tuple[str, ...]) -> Said:
+        return "finished", stamp
+
+    def running(self) -> Said:
+        return "running", True
+
+    def rank(self, place: str, name: str, prize: dict[str, Any] | None) -> Said:
+        return "rank", (int(place), str(name), prize or {"prize": 0})
+
+    def playing(self, name: str) -> Said:
+        return "rank", (None, str(name), {"still_playing": True})
+
+    def cash(self, printed: str, unit: str | None, cashed_out: str | None) -> dict[str, Any]:
+        return {"cash": sum_of(str(printed), unit and str(unit)), "cashed_out": cashed_out is not None}
+
+    def valued_ticket(self, printed: str, words: str) -> dict[str, Any]:
+        return {"ticket": str(words), "value": sum_of(str(printed))}
+
+    def ticket(self, words: str) -> dict[str, Any]:
+        return {"ticket": str(words)}
+
+    def performed(self, name: str, count: str, what: str) -> Said:
+        kind = "addons" if what.startswith("Add") else "rebuys" if what.startswith("Rebuy") else "reentries"
+        return kind, (str(name), number_of(count))
+
+    def received(self, name: str, count: str | None = None) -> Said:
+        # The room once filled its sentence wrongly: "4 received %1 Knockout Bounty Awards" counts four.
+        return ("bounties", ("", number_of(name))) if count is None else ("bounties", (str(name), number_of(count)))
+
+    def placed(self, name: str, *places: str) -> Said:
+        return "placed", (str(name), tuple(number_of(place) for place in places))
+
+    def missing(self, _words: str) -> Said:
+        return "missing", True
+
+
+def top_of(words: str) -> int:
+    """How many finishers "Top 3 finishers" and "Top finisher" are."""
+    digits = "".join(filter(str.isdigit, words))
+    return int(digits or 1)
+
+
+def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:
+    """The summary that starts on line ``line`` of ``file``; a ``Problem`` where there is no title to know it by."""
+    reading = Reading(grammar("fulltilt", _Lines), file, line, text)
+    title = reading.one("title")
+    if title is None:
+        return Problem(
+            Source(file, line), "summary-title", "This summary has no title line, so its tournament is unknown."
+        )
+    event, number, match, game, kinds = title.value
+    price = price_of(reading)
+    home = price.currency if price else None
+    running, missing = reading.one("running"), reading.one("missing")
+    return Summary(
+        "fulltilt",
+        number,
+        file,
+        title.line,
+        layout="fulltilt",
+        name=event,
+        game=game,
+        match=match,
+        kinds=kinds,
+        price=price,
+        rebuy_price=reading.money("rebuy_price", home),
+        addon_price=reading.money("addon_price", home),
+        entries=reading.count("entries"),
+        added=reading.money("added", home),
+        pool=reading.money("pool", home),
+        target=target_of(reading, home),
+        start_chips=reading.count("start_chips"),
+        rebuy_chips=reading.count("rebuy_chips"),
+        addon_chips=reading.count("addon_chips"),
+        total_rebuys=reading.count("total_rebuys"),
+        total_addons=reading.count("total_addons"),
+        started=reading.moment("started"),
+        finished=reading.moment("finished"),
+        in_progress=running.line if running else 0,
+        ranks=tuple(rank_of(reading, rank, home) for rank in reading.all("rank")),
+        names_missing=missing.line if missing else 0,
+        hero=personal_of(reading),
+        problems=tuple(reading.problems),
+    )
+
+
+def price_of(reading: Reading) -> Price | None:
+    """Buy-in and fee. A knock-out's bounty is a part of the printed buy-in: $14 of 1,741 entries made a pool of $19,151."""
+    said, bounty = reading.one("buy_in"), reading.money("bounty")
+    first = reading.paid(said.line, said.value[0]) if said else None
+    if said is None or first is None:
+        return None
+    fee = reading.paid(said.line, said.value[-1], first.currency) if len(said.value) > 1 else None
+    inside = bounty is not None
+    return Price(said.line, first.currency, first.amount, bounty and bounty.amount, fee and fee.amount, inside)
+
+
+def target_of(reading: Reading, home: Currency | None) -> Target | None:
+    """What a satellite's best finishers get: a seat in another tournament or a token."""
+    seats, token = reading.one("seats"), reading.one("token")
+    said = seats or token
+    if said is None:
+        return None
+    ticket = None
+    if token:
+        _, words, printed = token.value
+        value = reading.paid(token.line, printed, home) if printed else None
+        ticket = Ticket(words, value and value.amount, value and value.currency)
+    return Target(said.line, seats.value[1] if seats else "", None, Count(said.line, said.value[0]), ticket)
+
+
+def rank_of(reading: Reading, said: Fact, home: Currency | None) -> Rank:
+    """A line of the list of players; a prize without a sign is in the currency of the buy-in."""
+    place, name, outcome = said.value
+    prize: Money | None = reading.paid(said.line, outcome["cash"], home) if "cash" in outcome else None
+    ticket = None
+    if "ticket" in outcome:
+        value = reading.paid(said.line, outcome["value"], home) if "value" in outcome else None
+        ticket = Ticket(outcome["ticket"], value and value.amount, value and value.currency)
+    return Rank(
+        said.line,
+        name,
+        place,
+        prize=outcome.get("prize") if prize is None else prize.amount,
+        currency=prize and prize.currency,
+        ticket=ticket,
+        still_playing=outcome.get("still_playing", False),
+        cashed_out=outcome.get("cashed_out", False),
+    )
+
+
+def personal_of(reading: Reading) -> Personal:
+    """What the lines that begin with the hero's name say of him."""
+    placed = reading.all("placed")
+    own = {kind: reading.one(kind) for kind in ("rebuys", "addons", "reentries", "bounties")}
+    named = next((said for said in [*placed, *own.values()] if said is not None and said.value[0]), None)
+    counts = {kind: Count(said.line, said.value[1]) if said else None for kind, said in own.items()}
+    return Personal(
+        named.value[0] if named else "",
+        named.line if named else 0,
+        True if named else None,
+        tuple(Place(said.line, place) for said in placed for place in said.value[1]),
+        rebuys=counts["rebuys"],
+        addons=counts["addons"],
+        reentries=counts["reentries"],
+        bounties=counts["bounties"],
+    )

@@ -1,0 +1,113 @@
+"""What an event cost and brought: every entry, re-entry, rebuy and add-on with its fee, prizes and bounties."""
+
+from collections.abc import Sequence
+
+from parsers.summaries.model import Money, Summary
+from tracker.events.event import Claim, Event, Origin
+from tracker.events.ledger import Ledger
+from tracker.events.note import HandNote
+
+
+def entry_cost(event: Event) -> int | None:
+    """The price of one entry with its fee and bounty part: 0 for a freeroll, None where no source names it."""
+    if event.buy_in is None:
+        return 0 if any("Freeroll" in kind for kind in event.kinds) else None
+    return event.buy_in + (event.fee or 0) + (0 if event.bounty_inside else event.bounty or 0)
+
+
+def fees_of(event: Event) -> int | None:
+    """The fees of the entries; None where a price or the entries are unknown."""
+    return None if entry_cost(event) is None or not event.hero_entries else len(event.hero_entries) * (event.fee or 0)
+
+
+def cost_of(event: Event, notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> int | None:
+    """What the hero paid; None where no source says that he played, or a price is unknown or in another currency."""
+    one = entry_cost(event)
+    if one is None or not event.hero_entries or "buy_in" in ledger.conflicts or "currency" in ledger.conflicts:
+        return None
+    again = _stated("reentries_cost", papers, ledger)
+    count = len(event.hero_entries)
+    entries = count * one if again is None else one + again.amount
+    more = _rebuys_cost(event, notes, papers, ledger)
+    if more is None or (again is not None and again.currency.code != event.currency):
+        return None
+    return entries + more
+
+
+def _stated(field: str, papers: Sequence[Summary], ledger: Ledger) -> Money | None:
+    """An amount that summaries state about the hero; a contradiction between them is listed."""
+    found = [money for paper in papers if (money := getattr(paper.hero, field)) is not None]
+    for paper in papers:
+        money = getattr(paper.hero, field)
+        if money is not None:
+            ledger.hear(field, money.amount, Origin(paper.file, money.line))
+    return found[0] if found and ledger.settle(field) is not None else None
+
+
+def _rebuys_cost(event: Event, notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> int | None:
+    stated = _stated("rebuys_cost", papers, ledger)
+    if stated is not None:
+        return stated.amount if stated.currency.code == event.currency else None
+    if all(paper.hero.rebuys is None and paper.hero.addons is None for paper in papers):
+        return _seen(notes)
+    total = 0
+    for count, field in ((event.rebuys, "rebuy_price"), (event.addons, "addon_price")):
+        prices = {price for paper in papers if (price := getattr(paper, field)) is not None}
+        amounts = {(price.amount, price.currency.code) for price in prices}
+        if not count:
+            continue
+        if len(amounts) != 1 or (only := amounts.pop())[1] != event.currency:
+            return None
+        total += count * only[0]
+    return total
+
+
+def _seen(notes: Sequence[HandNote]) -> int | None:
+    """What the rebuys cost that hands show, None where one has no price."""
+    total = 0
+    for note in notes:
+        if note.rebuys_cost is None:
+            return None
+        total += note.rebuys_cost
+    return total
+
+
+def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> tuple[int | None, int | None]:
+    """How many bounties the hero won and their money; the summary's figures, else those that his hands show.
+
+    Hands may be missing, so that fewer bounties in hands contradict nothing, and more do. A fixed bounty is paid at its
+    stated price; a progressive one only as stated.
+    """
+    for paper in papers:
+        count, money = paper.hero.bounties, paper.hero.bounty_money
+        if count is not None:
+            ledger.hear("bounties", count.number, Origin(paper.file, count.line))
+            if money is None and paper.price and paper.price.bounty_inside and paper.price.bounty is not None:
+                ledger.hear("bounty_money", count.number * paper.price.bounty, Origin(paper.file, count.line))
+        if money is not None:
+            ledger.hear("bounty_money", money.amount, Origin(paper.file, money.line))
+    count_said, money_said = ledger.settle("bounties"), ledger.settle("bounty_money")
+    won = [note for note in notes if note.bounties]
+    seen = sum(note.bounties for note in won)
+    if count_said is not None and seen > count_said:
+        claims = ledger.claims["bounties"] | {Claim(seen, Origin(won[0].file, won[0].bounty_line, "hand"))}
+        ledger.clash("bounties", claims)
+        return None, None
+    if count_said is not None or money_said is not None or "bounties" in ledger.conflicts:
+        return count_said, money_said
+    knockout = any(note.bounty for note in notes) or any(paper.price and paper.price.bounty for paper in papers)
+    if not notes or not (won or knockout):
+        return None, None
+    amounts = [note.bounty_money for note in won]
+    return seen, None if None in amounts else sum(amount for amount in amounts if amount is not None)
+
+
+def profit_of(event: Event, paid_in: str | None) -> int | None:
+    """Prizes and bounties less the cost; None where one of them is unknown or stands in another currency."""
+    if event.cost is None or event.prize is None or (event.still_running is True and not event.places):
+        return None
+    if event.prize and event.cost and paid_in != event.currency:
+        return None
+    if event.bounty and event.bounty_money is None:
+        return None
+    return event.prize + (event.bounty_money or 0) - event.cost

@@ -1,0 +1,170 @@
+"""Tournaments: events out of hands and summaries, and their forms for programs (JSON) and for tables (a frame).
+
+Definitions follow the usual ones: the cost holds every entry, re-entry, rebuy and add-on with its fee; what no source
+says is None, never 0; two sources that contradict each other are listed and leave the figure unknown.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from tracker.events.event import Conflict, Event, Value
+from tracker.events.merge import events
+from tracker.events.note import HandNote, note_of
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+__all__ = ["Event", "HandNote", "as_json", "events", "frame", "note_of"]
+
+PLAY = frozenset({"PLAY", "CHIPS"})
+POINTS = frozenset({"FPP", "FTP", "SC", "T$"})
+
+
+def kind_of(event: Event) -> str:
+    """``money``, ``play``, ``points`` or ``freeroll``: figures of one kind are never mixed with another's."""
+    if any("Freeroll" in kind for kind in event.kinds):
+        return "freeroll"
+    if event.currency is None:
+        return "unknown"
+    return "play" if event.currency in PLAY else "points" if event.currency in POINTS else "money"
+
+
+def as_json(event: Event, *, lists: bool = False) -> dict[str, Any]:
+    """An event as plain data; ``lists`` adds the length of the list of players and its first three lines."""
+    row: dict[str, Any] = {
+        "site": event.site,
+        "tournament": event.tournament,
+        "name": event.name,
+        "game": event.game,
+        "kinds": list(event.kinds),
+        "currency": event.currency,
+        "buy_in": event.buy_in,
+        "bounty": event.bounty,
+        "bounty_inside_buy_in": event.bounty_inside,
+        "fee": event.fee,
+        "entrants_header": event.entrants_header,
+        "entries": event.entries,
+        "prize_pool": event.prize_pool,
+        "prize_currency": event.prize_currency,
+        "started_utc": _plain(event.started),
+        "finished_utc": _plain(event.finished),
+        "played_from_utc": _plain(event.played_from),
+        "played_to_utc": _plain(event.played_to),
+        "hero": event.hero,
+        "hero_places": event.places,
+        "hero_entries": [{"entry": e.number, "place": e.place, "prize": e.prize} for e in event.hero_entries],
+        "hero_prize": event.prize,
+        "hero_rebuys": event.rebuys,
+        "hero_addons": event.addons,
+        "hero_bounties": {"count": event.bounties, "money": event.bounty_money},
+        "ticket": _ticket(event),
+        "still_running": event.still_running,
+        "hands": len(event.standings),
+        "first_stack": event.standings[0].stack if event.standings else None,
+        "last_stack": event.standings[-1].stack if event.standings else None,
+        "cost": event.cost,
+        "fees": event.fees,
+        "profit": event.profit,
+        "conflicts": [_conflict(conflict) for conflict in event.conflicts],
+        "sources": [{"kind": origin.kind, "file": origin.file, "line": origin.line} for origin in event.sources],
+    }
+    if lists:
+        row["listed_ranks"] = event.listed_ranks
+        row["first_three"] = [
+            {"place": place, "name": name, "prize": prize} for place, name, prize in event.first_three
+        ]
+    return row
+
+
+def _plain(value: Value) -> int | str | bool | None:
+    if isinstance(value, datetime):
+        return value.isoformat().replace("+00:00", "Z")
+    return value
+
+
+def _ticket(event: Event) -> dict[str, Any] | None:
+    won = event.ticket
+    if won is None:
+        return None
+    return {"name": won.name, "value": won.value, "currency": won.currency, "target": won.target or None}
+
+
+def _conflict(conflict: Conflict) -> dict[str, Any]:
+    told = [
+        {"value": _plain(claim.value), "kind": claim.origin.kind, "file": claim.origin.file, "line": claim.origin.line}
+        for claim in conflict.claims
+    ]
+    return {"field": conflict.field, "values": told}
+
+
+def frame(found: Iterable[Event]) -> "DataFrame":
+    """One row an event, with missing values for what is unknown; money in the smallest unit of ``currency``."""
+    import pandas as pd
+
+    rows = [_row(event) for event in found]
+    table = pd.DataFrame(rows, columns=list(COLUMNS))
+    return table.astype({name: kind for name, kind in COLUMNS.items() if kind != "object"})
+
+
+COLUMNS = {
+    "site": "string",
+    "tournament": "string",
+    "hero": "string",
+    "name": "string",
+    "game": "string",
+    "kind": "string",
+    "speed": "string",
+    "currency": "string",
+    "digits": "Int64",
+    "buy_in": "Int64",
+    "bounty": "Int64",
+    "fee": "Int64",
+    "entrants_header": "Int64",
+    "entries": "Int64",
+    "prize_pool": "Int64",
+    "started": "datetime64[us, UTC]",
+    "finished": "datetime64[us, UTC]",
+    "played_from": "datetime64[us, UTC]",
+    "played_to": "datetime64[us, UTC]",
+    "hero_entries": "Int64",
+    "place": "Int64",
+    "prize": "Int64",
+    "rebuys": "Int64",
+    "addons": "Int64",
+    "bounties": "Int64",
+    "bounty_money": "Int64",
+    "cost": "Int64",
+    "entry_cost": "Int64",
+    "fees": "Int64",
+    "profit": "Int64",
+    "ticket": "string",
+    "paid_places": "Int64",
+    "max_seats": "Int64",
+    "still_running": "boolean",
+    "hands": "Int64",
+    "levels": "Int64",
+    "conflicts": "Int64",
+}
+
+SPEEDS = ("Hyper-Turbo", "Super Turbo", "Turbo", "Slow")
+
+
+def _row(event: Event) -> dict[str, Any]:
+    from tracker.events.money import entry_cost
+
+    one = entry_cost(event)
+    words = " ".join([event.name, *event.kinds]).lower()
+    ticket = event.ticket
+    return {
+        **{name: getattr(event, name) for name in COLUMNS if hasattr(event, name)},
+        "kind": kind_of(event),
+        "speed": next((speed for speed in SPEEDS if speed.lower() in words), None),
+        "hero_entries": len(event.hero_entries),
+        "place": event.places[0] if event.places else None,
+        "entry_cost": None if one is None else one * len(event.hero_entries),
+        "ticket": ticket.name if ticket else None,
+        "hands": len(event.standings),
+        "levels": len({standing.level for standing in event.standings}),
+        "conflicts": len(event.conflicts),
+    }
