@@ -81,30 +81,21 @@ def lines(
     return alt.layer(zero, drawn, dots, named).properties(height=height, padding={"left": 0, "top": 8, "right": 4, "bottom": 0})
 
 
-def bars(frame: pd.DataFrame, *, label: str, value: str, low: str | None = None, high: str | None = None, title: str = "") -> alt.LayerChart:
-    """A bar for each row of ``frame`` with its interval, if any; the labels stand on the axis, in the frame's order."""
-    base = alt.Chart(frame).encode(y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=160)))
-    across = alt.X(f"{value}:Q", title=title or None, axis=alt.Axis(tickCount=5, labelExpr=_axis_text(None), gridOpacity=0.5))
-    layers = [base.mark_bar(height=9, cornerRadiusEnd=2).encode(x=across)]
-    if low and high:
-        layers.append(base.mark_rule(strokeWidth=1.4, opacity=0.75).encode(x=f"{low}:Q", x2=f"{high}:Q"))
-    zero = alt.Chart(pd.DataFrame({value: [0.0]})).mark_rule(strokeDash=[4, 4], opacity=0.5, color="gray").encode(x=f"{value}:Q")
-    return alt.layer(zero, *layers).properties(height=26 * max(len(frame), 2) + 30)
-
-
-def calendar(days: pd.DataFrame, currency: Currency) -> alt.LayerChart:
-    """A square for each day with hands: ``day`` (a date), ``net``, ``hands``; gain and loss differ in hue and lightness."""
-    frame = days.assign(
-        week=days["day"].dt.to_period("W-SUN").dt.start_time,
-        weekday=days["day"].dt.dayofweek,
-        won=days["net"].astype(float) / 10**currency.digits,
+def intervals(frame: pd.DataFrame, *, label: str, value: str, low: str, high: str, title: str, number: str = ",.1f") -> alt.LayerChart:
+    """A dot for each row of ``frame`` with its interval as a bar, in the frame's order; a dashed zero."""
+    reach = frame[[low, high, value]].to_numpy(dtype=float, na_value=np.nan)
+    least, most = min(0.0, float(np.nanmin(reach))), max(0.0, float(np.nanmax(reach)))
+    room = (most - least) * 0.05 or 1.0
+    across = alt.X(
+        f"{value}:Q", title=title, axis=alt.Axis(tickCount=5, labelExpr=_axis_text(None), gridOpacity=0.5),
+        scale=alt.Scale(domain=[least - room, most + room], nice=False),
     )
-    reach = float(frame["won"].abs().max()) or 1.0
-    cells = alt.Chart(frame).mark_rect(cornerRadius=3, stroke="gray", strokeOpacity=0.25).encode(
-        x=alt.X("week:O", timeUnit="yearmonthdate", title=None, axis=alt.Axis(format="%-d %b", labelAngle=0, labelOverlap=True, ticks=False, domain=False)),
-        y=alt.Y("weekday:O", title=None, scale=alt.Scale(domain=list(range(7))),
-                axis=alt.Axis(labelExpr="['Mon','Tue','Wed','Thu','Fri','Sat','Sun'][datum.value]", ticks=False, domain=False)),
-        color=alt.Color("won:Q", legend=None, scale=alt.Scale(domain=[-reach, 0, reach], range=["#b4552d", "#e9e4d6", "#0b6e51"])),
-        tooltip=[alt.Tooltip("day:T", format="%-d %b %Y"), alt.Tooltip("won:Q", format=",.2f", title="won"), alt.Tooltip("hands:Q", format=",d")],
+    base = alt.Chart(frame).encode(
+        y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=150, labelOverlap=False, ticks=False, domain=False)),
+        tooltip=[alt.Tooltip(f"{label}:N", title=label), alt.Tooltip(f"{value}:Q", format=number, title=title),
+                 alt.Tooltip(f"{low}:Q", format=number, title="from"), alt.Tooltip(f"{high}:Q", format=number, title="to")],
     )
-    return alt.layer(cells).properties(height=7 * 20 + 24)
+    zero = alt.Chart(pd.DataFrame({value: [0.0]})).mark_rule(strokeDash=[4, 4], opacity=0.5, color="gray").encode(x=across)
+    bar = base.mark_rule(strokeWidth=5, opacity=0.35, strokeCap="round").encode(x=alt.X(f"{low}:Q", title=title), x2=f"{high}:Q", color=alt.ColorValue("#6f9f8c"))
+    dot = base.mark_point(size=70, filled=True, opacity=1).encode(x=across)
+    return alt.layer(zero, bar, dot).properties(height=24 * max(len(frame), 2) + 40)
