@@ -4,83 +4,19 @@
 ``hits`` that it took it. Definitions are those of ``docs/statistics.md``.
 """
 
+from collections.abc import Collection, Sequence
+
 from msgspec import Struct
 
 from parsers.cards import Cards
+from parsers.model import Show
+from tracker.betting_facts import tell_betting
+from tracker.drawing_facts import absences, tell_drawing
+from tracker.rules.evaluator import BEST, ranks_of, strength
+from tracker.rules.replay import Replay
+from tracker.tally import BIT, FACTS, STARTING_CLASSES, Tally
 
-# Stored in databases by position: append only, at most 63 names.
-FACTS: tuple[str, ...] = (
-    "vpip",
-    "pfr",
-    "rfi",
-    "limp",
-    "over_limp",
-    "cold_call",
-    "blind_defend_call",
-    "three_bet",
-    "fold_to_three_bet",
-    "cap",
-    "steal",
-    "fold_to_steal.sb",
-    "fold_to_steal.bb",
-    "resteal",
-    "sb_complete",
-    "see_d1",
-    "see_d2",
-    "see_d3",
-    "cbet.s1",
-    "cbet.s2",
-    "cbet.s3",
-    "fold_to_cbet.s1",
-    "fold_to_cbet.s2",
-    "fold_to_cbet.s3",
-    "call_cbet.s1",
-    "call_cbet.s2",
-    "call_cbet.s3",
-    "lead.s1",
-    "lead.s2",
-    "lead.s3",
-    "check_raise.s0",
-    "check_raise.s1",
-    "check_raise.s2",
-    "check_raise.s3",
-    "fold",
-    "snow.d1",
-    "snow.d2",
-    "snow.d3",
-    "break.d1",
-    "break.d2",
-    "break.d3",
-    "over_draw.d1",
-    "over_draw.d2",
-    "over_draw.d3",
-    "made_badugi.s0",
-    "made_badugi.s1",
-    "made_badugi.s2",
-    "made_badugi.s3",
-    "one_card_draw.d1",
-    "one_card_draw.d2",
-    "one_card_draw.d3",
-    "two_card_draw.d1",
-    "two_card_draw.d2",
-    "two_card_draw.d3",
-    "improved.d1",
-    "improved.d2",
-    "improved.d3",
-)
-BIT: dict[str, int] = {name: 1 << index for index, name in enumerate(FACTS)}
-
-STARTING_CLASSES: tuple[str, ...] = (
-    "pat smooth",
-    "pat medium",
-    "pat rough",
-    "three-card smooth",
-    "three-card medium",
-    "three-card rough",
-    "two-card premium",
-    "two-card other low",
-    "trash",
-)
+__all__ = ["BIT", "FACTS", "STARTING_CLASSES", "SeatFacts", "facts", "starting_class"]
 
 
 class SeatFacts(Struct, frozen=True, gc=False):
@@ -133,3 +69,102 @@ class SeatFacts(Struct, frozen=True, gc=False):
     of1: int = 0
     of2: int = 0
     of3: int = 0
+
+
+def _starting_class(value: int) -> int:
+    """The class of a strength: by the size of the best badugi subset, then by its highest card."""
+    size, ranks = ranks_of(value)
+    high = ranks[0] if ranks else 12
+    if size == 4:
+        return 0 if high <= 7 else 1 if high <= 9 else 2
+    if size == 3:
+        return 3 if high <= 5 else 4 if high <= 7 else 5
+    if size == 2:
+        return 6 if high <= 2 else 7 if high <= 5 else 8
+    return 8
+
+
+CLASS_OF_STRENGTH: tuple[int, ...] = tuple(map(_starting_class, range(BEST + 1)))
+
+
+def starting_class(cards: Cards) -> str:
+    """The name of the starting class of four cards, one of STARTING_CLASSES."""
+    return STARTING_CLASSES[CLASS_OF_STRENGTH[strength(cards)]]
+
+
+def facts(replay: Replay) -> dict[int, SeatFacts]:
+    """The facts of every seat dealt in, by seat number; none of a cancelled hand."""
+    if replay.hand.cancelled:
+        return {}
+    tallies = {seat: Tally() for seat in replay.order}
+    drew: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+    for draw in replay.draws:
+        drew[draw.number][draw.seat] = draw.count
+    tell_betting(replay, tallies, dict(enumerate(drew)))
+    absent = absences(replay)
+    tell_drawing(replay, tallies, absent)
+    shown = {deed.seat for deed in replay.hand.deeds if isinstance(deed, Show) and len(deed.cards) == 4}
+    began = [bool(drew[number]) for number in range(4)]
+    all_in: dict[int, int] = {}
+    for draw in replay.draws:
+        if draw.all_in:
+            all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
+    for tally in tallies.values():
+        for number in (1, 2, 3):
+            stayed = began[number] and (tally.folded is None or tally.folded >= number)
+            tally.told(f"see_d{number}", hit=stayed)
+    return {
+        seat: _seat_facts(
+            replay, seat, tally, [_drawn(drew, seat, number, absent) for number in (1, 2, 3)], shown, all_in
+        )
+        for seat, tally in tallies.items()
+    }
+
+
+def _drawn(drew: Sequence[dict[int, int]], seat: int, number: int, absent: Collection[tuple[int, int]]) -> int | None:
+    """The cards that the player chose to draw; None when there was no such draw or he sat out."""
+    return None if (seat, number) in absent else drew[number].get(seat)
+
+
+def _seat_facts(
+    replay: Replay, seat: int, tally: Tally, drawn: Sequence[int | None], shown: Collection[int], all_in: dict[int, int]
+) -> SeatFacts:
+    """One row from a finished tally."""
+    known = replay.known.get(seat)
+    start = known[0] if known else None
+    final = replay.final.get(seat)
+    first = strength(start) if start is not None and len(start) == 4 else None
+    put, collected = replay.put.get(seat, 0), replay.paid.get(seat, 0)
+    aggressive, calls, in_front, faced, ways, of = (
+        tally.aggressive,
+        tally.calls,
+        tally.first,
+        tally.faced,
+        tally.ways,
+        tally.of,
+    )
+    return SeatFacts(
+        seat,
+        replay.positions.get(seat, ""),
+        put,
+        collected,
+        replay.net.get(seat, collected - put),
+        replay.showdown and seat in replay.live,
+        seat in shown,
+        tally.folded,
+        *drawn,
+        all_in.get(seat, 0),
+        start,
+        final,
+        first,
+        strength(final) if final is not None and len(final) == 4 else None,
+        None if first is None else CLASS_OF_STRENGTH[first],
+        tally.chances,
+        tally.hits,
+        *aggressive,
+        *calls,
+        *in_front[1:],
+        *faced[1:],
+        *ways[1:],
+        *of[1:],
+    )

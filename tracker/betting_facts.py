@@ -1,0 +1,183 @@
+"""The facts of a hand's betting: one walk over the decisions, a tally a seat.
+
+Readings (docs/statistics.md): a decision is an opportunity; a player who sits out has none, but others take his printed
+fold for a fold; a posted blind is no aggression; amounts do not matter, only what was done.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tracker.tally import BIT, UNKNOWN, Tally, faced_code, first_code
+
+if TYPE_CHECKING:
+    from tracker.rules.replay import Decision, Replay
+
+BLINDS = ("SB", "BB")
+STEALERS = ("CO", "BTN", "SB")
+AGGRESSION = ("bet", "raise")
+
+
+class First:
+    """The round before the first draw. ``raisers`` and ``callers`` list seats in the order of their deeds."""
+
+    def __init__(self, tallies: Mapping[int, Tally], positions: Mapping[int, str]) -> None:
+        self.tallies, self.positions = tallies, positions
+        self.folded_to = True
+        self.limped = False
+        self.voluntary: set[int] = set()
+        self.first_raiser: int | None = None
+        self.stealer: int | None = None
+
+    def see(self, deed: "Decision") -> None:
+        """Tells one decision: what the player could do, then what it changes for those behind him."""
+        aggressive = deed.deed in AGGRESSION
+        called = deed.deed == "call"
+        if deed.asked:
+            self.entering(deed, aggressive=aggressive, called=called)
+            self.facing(deed, aggressive=aggressive, called=called)
+        if self.stealer is not None and (aggressive or called):
+            self.stealer = None
+        if aggressive and self.first_raiser is None:
+            self.first_raiser = deed.seat
+            if self.folded_to and self.positions.get(deed.seat) in STEALERS:
+                self.stealer = deed.seat
+        if aggressive or called:
+            self.voluntary.add(deed.seat)
+        if called and not deed.raises:
+            self.limped = True
+        if deed.deed != "fold":
+            self.folded_to = False
+
+    def entering(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
+        """Opportunities of a pot that nobody has raised."""
+        tally = self.tallies[deed.seat]
+        tally.told("vpip", hit=aggressive or called)
+        tally.told("pfr", hit=aggressive)
+        if deed.raises:
+            return
+        position = self.positions.get(deed.seat)
+        if self.folded_to and position != "BB":
+            tally.told("rfi", hit=aggressive)
+            tally.told("limp", hit=called)
+            if position in STEALERS:
+                tally.told("steal", hit=aggressive)
+        if self.limped and deed.to_call > 0:
+            tally.told("over_limp", hit=called)
+        if position == "SB":
+            tally.told("sb_complete", hit=aggressive or called)
+
+    def facing(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
+        """Opportunities of a raised pot."""
+        if not deed.raises:
+            return
+        tally = self.tallies[deed.seat]
+        position = self.positions.get(deed.seat)
+        if deed.seat not in self.voluntary:
+            tally.told("blind_defend_call" if position in BLINDS else "cold_call", hit=called)
+        if deed.may_raise and deed.raises == 1:
+            tally.told("three_bet", hit=aggressive)
+        if deed.may_raise and deed.raises == 2:
+            tally.told("cap", hit=aggressive)
+        if deed.seat == self.first_raiser and not tally.chances & BIT["fold_to_three_bet"]:
+            tally.told("fold_to_three_bet", hit=deed.deed == "fold")
+        if self.stealer is not None and position in BLINDS:
+            tally.told(f"fold_to_steal.{position.lower()}", hit=deed.deed == "fold")
+            tally.told("resteal", hit=aggressive)
+
+
+class Later:
+    """A round after a draw. ``drew`` is what each seat drew in it, ``aggressor`` who bet last in the round before."""
+
+    def __init__(
+        self, number: int, tallies: Mapping[int, Tally], drew: Mapping[int, int], aggressor: int | None, gone: set[int]
+    ) -> None:
+        self.number, self.tallies, self.drew, self.aggressor = number, tallies, drew, aggressor
+        self.gone = gone  # folded, shared with the rounds before
+        self.acted: set[int] = set()
+        self.checked: set[int] = set()
+        self.bettor: int | None = None
+        self.cbet = False
+
+    def see(self, deed: "Decision", all_in: set[int]) -> None:
+        """Tells one decision; ``all_in`` are the seats without chips."""
+        if deed.asked:
+            if not deed.raises:
+                self.unbet(deed, all_in)
+            elif deed.raises == 1 and deed.seat != self.bettor:
+                self.faced(deed)
+            if deed.seat in self.checked and deed.raises:
+                self.tallies[deed.seat].told(f"check_raise.s{self.number}", hit=deed.deed == "raise")
+        if not deed.raises and deed.deed in AGGRESSION:
+            self.bettor = deed.seat
+            self.cbet = deed.seat == self.aggressor
+        if deed.deed == "check":
+            self.checked.add(deed.seat)
+        self.acted.add(deed.seat)
+
+    def opponents(self, seat: int) -> list[int]:
+        """What each opponent still in drew."""
+        return [
+            self.drew.get(other, UNKNOWN) for other in self.tallies if other != seat and other not in self.gone
+        ] or [UNKNOWN]
+
+    def unbet(self, deed: "Decision", all_in: set[int]) -> None:
+        """Nobody has bet in this round."""
+        bets = deed.deed in AGGRESSION
+        seat, tally = deed.seat, self.tallies[deed.seat]
+        if seat in self.acted:
+            return
+        drew = self.opponents(seat)
+        least = UNKNOWN if UNKNOWN in drew else min(drew)
+        tally.first[self.number] = first_code(bets, self.drew.get(seat, UNKNOWN), max(drew), least)
+        if seat == self.aggressor:
+            tally.told(f"cbet.s{self.number}", hit=bets)
+        elif self.aggressor is not None and self.aggressor not in (self.gone | all_in | self.acted):
+            tally.told(f"lead.s{self.number}", hit=bets)
+
+    def faced(self, deed: "Decision") -> None:
+        """The first bet of the round, and no raise of it, is in front."""
+        seat, tally = deed.seat, self.tallies[deed.seat]
+        if tally.faced[self.number]:
+            return
+        drew = self.opponents(seat)
+        bettor = UNKNOWN if self.bettor is None else self.drew.get(self.bettor, UNKNOWN)
+        did = {"fold": 0, "call": 1}.get(deed.deed, 2)
+        own = self.drew.get(seat, UNKNOWN)
+        tally.faced[self.number] = faced_code(did, deed.may_raise, own, bettor, max(drew))
+        if self.cbet:
+            tally.told(f"fold_to_cbet.s{self.number}", hit=did == 0)
+            tally.told(f"call_cbet.s{self.number}", hit=did == 1)
+
+
+def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Mapping[int, Mapping[int, int]]) -> None:
+    """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
+    first = First(tallies, replay.positions)
+    later: Later | None = None
+    number, aggressor, last_aggressor = 0, None, None
+    gone: set[int] = set()
+    all_in: set[int] = set()
+    for deed in replay.decisions:
+        tally = tallies.get(deed.seat)
+        if tally is None:
+            continue
+        if deed.round != number or (later is None and deed.round):
+            # A round without a decision in between leaves nobody as the last aggressor.
+            last_aggressor = aggressor if deed.round == number + 1 else None
+            number, aggressor = deed.round, None
+            later = Later(number, tallies, drew.get(number, {}), last_aggressor, gone)
+        if later is None:
+            first.see(deed)
+        else:
+            later.see(deed, all_in)
+        if deed.deed in AGGRESSION:
+            aggressor = deed.seat
+            if deed.asked:
+                tally.aggressive[number] += 1
+        elif deed.deed == "call" and deed.asked:
+            tally.calls[number] += 1
+        elif deed.deed == "fold":
+            gone.add(deed.seat)
+            tally.folded = number
+            tally.told("fold", hit=deed.asked)
+        if deed.all_in:
+            all_in.add(deed.seat)

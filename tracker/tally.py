@@ -1,0 +1,107 @@
+"""The names of the facts, and the tally in which the walks over a hand's betting and drawing write them down."""
+
+# Stored in databases by position: append only, at most 63 names.
+FACTS: tuple[str, ...] = (
+    "vpip",
+    "pfr",
+    "rfi",
+    "limp",
+    "over_limp",
+    "cold_call",
+    "blind_defend_call",
+    "three_bet",
+    "fold_to_three_bet",
+    "cap",
+    "steal",
+    "fold_to_steal.sb",
+    "fold_to_steal.bb",
+    "resteal",
+    "sb_complete",
+    "see_d1",
+    "see_d2",
+    "see_d3",
+    "cbet.s1",
+    "cbet.s2",
+    "cbet.s3",
+    "fold_to_cbet.s1",
+    "fold_to_cbet.s2",
+    "fold_to_cbet.s3",
+    "call_cbet.s1",
+    "call_cbet.s2",
+    "call_cbet.s3",
+    "lead.s1",
+    "lead.s2",
+    "lead.s3",
+    "check_raise.s0",
+    "check_raise.s1",
+    "check_raise.s2",
+    "check_raise.s3",
+    "fold",
+    "snow.d1",
+    "snow.d2",
+    "snow.d3",
+    "break.d1",
+    "break.d2",
+    "break.d3",
+    "over_draw.d1",
+    "over_draw.d2",
+    "over_draw.d3",
+    "made_badugi.s0",
+    "made_badugi.s1",
+    "made_badugi.s2",
+    "made_badugi.s3",
+    "one_card_draw.d1",
+    "one_card_draw.d2",
+    "one_card_draw.d3",
+    "two_card_draw.d1",
+    "two_card_draw.d2",
+    "two_card_draw.d3",
+    "improved.d1",
+    "improved.d2",
+    "improved.d3",
+)
+BIT: dict[str, int] = {name: 1 << index for index, name in enumerate(FACTS)}
+
+STARTING_CLASSES: tuple[str, ...] = (
+    "pat smooth",
+    "pat medium",
+    "pat rough",
+    "three-card smooth",
+    "three-card medium",
+    "three-card rough",
+    "two-card premium",
+    "two-card other low",
+    "trash",
+)
+
+UNKNOWN = 5  # a draw count that the history does not tell
+
+
+def first_code(bets: bool, own: int, most: int, least: int) -> int:
+    """1 to 432: whether the seat bet with none before it, its draw count, the most and least of opponents."""
+    return 1 + bets + 2 * (own + 6 * (most + 6 * least))
+
+
+def faced_code(did: int, may_raise: bool, own: int, bettor: int, most: int) -> int:
+    """1 to 1296: fold 0, call 1 or raise 2 before the first bet; draw counts: own, bettor's, most of opponents."""
+    return 1 + did + 3 * (may_raise + 2 * (own + 6 * (bettor + 6 * most)))
+
+
+class Tally:
+    """What has been told of one seat so far; lists run over betting rounds 0 to 3 or, for draws, 1 to 3."""
+
+    __slots__ = ("aggressive", "calls", "chances", "faced", "first", "folded", "hits", "of", "ways")
+
+    def __init__(self) -> None:
+        self.chances = self.hits = 0
+        self.folded: int | None = None
+        self.aggressive, self.calls = [0, 0, 0, 0], [0, 0, 0, 0]
+        self.first, self.faced = [0, 0, 0, 0], [0, 0, 0, 0]
+        self.ways, self.of = [0, 0, 0, 0], [0, 0, 0, 0]
+
+    def told(self, name: str, *, hit: bool) -> None:
+        """An opportunity, and whether it was taken; several of one hand are one, taken if any was."""
+        bit = BIT[name]
+        self.chances |= bit
+        if hit:
+            self.hits |= bit
