@@ -16,14 +16,15 @@ def entry_cost(event: Event) -> int | None:
 
 
 def fees_of(event: Event) -> int | None:
-    """The fees of the entries; None where a price or the entries are unknown."""
-    return None if entry_cost(event) is None or not event.hero_entries else len(event.hero_entries) * (event.fee or 0)
+    """The fees of the entries; None where the cost is unknown."""
+    return None if event.cost is None else len(event.hero_entries) * (event.fee or 0)
 
 
 def cost_of(event: Event, notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> int | None:
     """What the hero paid; None where no source says that he played, or a price is unknown or in another currency."""
     one = entry_cost(event)
-    if one is None or not event.hero_entries or "buy_in" in ledger.conflicts or "currency" in ledger.conflicts:
+    contested = {"currency", "buy_in", "bounty", "fee"} & ledger.conflicts.keys()
+    if one is None or not event.hero_entries or contested:
         return None
     again = _stated("reentries_cost", papers, ledger)
     count = len(event.hero_entries)

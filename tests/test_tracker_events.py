@@ -1,0 +1,248 @@
+"""One event out of hands and summaries: any order, any number of times; contradictions are listed, never settled."""
+
+from datetime import UTC, datetime, timedelta
+from itertools import permutations
+from typing import Any
+
+import pandas as pd
+import pytest
+from msgspec.structs import replace
+
+from parsers.summaries import fulltilt, pokerstars
+from parsers.summaries.model import Summary
+from tracker.events.figures import chip_rate, figures, hours_played, running_profit
+from tracker.tournaments import HandNote, as_json, events, frame
+
+START = datetime(2014, 3, 9, 19, 0, tzinfo=UTC)
+
+RE_ENTRY = """PokerStars Tournament #902000233, Limit Badugi
+Buy-In: $2.00/$0.20 USD
+11 players
+Total Prize Pool: $24.00 USD
+Tournament started 2014/03/09 15:00:00 ET
+Tournament finished 2014/03/09 17:26:44 ET
+  1: Quince (Wales), $12.00 (50%)
+  2: Medlar (Wales), $7.20 (30%)
+  3: Hazel [2] (Wales), $4.80 (20%)
+  4: Damson (Wales),
+  5: Rowan (Wales),
+  6: Bramble (Wales),
+  7: Sorb (Wales),
+  8: Fig (Wales),
+  9: Hazel (Wales),
+  10: Pear (Wales),
+  11: Sloe (Wales),
+  12: Cob (Wales),
+
+You finished in 3rd place (eliminated at hand #113900333934).
+"""
+
+
+def paper(text: str, file: str = "TS1.txt") -> Summary:
+    read = fulltilt.read_summary if text.startswith("Full Tilt Poker") else pokerstars.read_summary
+    found = read(text, file)
+    assert isinstance(found, Summary)
+    return found
+
+
+def note(number: int, **fields: Any) -> HandNote:
+    plain: dict[str, Any] = dict(
+        site="pokerstars", tournament="902000233", hand=str(113900000000 + number), file="HH1.txt", line=number * 40 + 1,
+        started=START + timedelta(minutes=number), hero="Hazel", game="badugi", level="I", big_bet=40, players=6, max_seats=8,
+        stack=1500 - number, currency="USD", digits=2, buy_in=200, fee=20,
+    )  # fmt: skip
+    return HandNote(**(plain | fields))
+
+
+OUT = {"out_line": 900}
+HANDS = [
+    *[note(number) for number in range(4)],
+    note(4, **OUT),
+    *[note(number) for number in range(5, 9)],
+    note(9, out_line=990, place=3, prize=480, prize_currency="USD"),
+]
+
+
+def row(notes: list[HandNote], papers: list[Summary]) -> dict[str, Any]:
+    (event,) = events(notes, papers)
+    return as_json(event, lists=True)
+
+
+def test_every_order_of_the_sources_gives_the_same_row() -> None:
+    whole = paper(RE_ENTRY)
+    parts: list[tuple[list[HandNote], list[Summary]]] = [(HANDS[:5], []), (HANDS[5:], []), ([], [whole]), ([], [whole])]
+    rows = []
+    for order in permutations(parts):
+        rows.append(row([n for notes, _ in order for n in notes], [p for _, papers in order for p in papers]))
+    assert len(rows) == 24
+    assert all(found == rows[0] for found in rows)
+    assert rows[0]["hero_entries"] == [{"entry": 1, "place": 9, "prize": 0}, {"entry": 2, "place": 3, "prize": 480}]
+    assert (rows[0]["cost"], rows[0]["fees"], rows[0]["profit"], rows[0]["hands"]) == (440, 40, 40, 10)
+    assert (rows[0]["entrants_header"], rows[0]["entries"]) == (11, 12)
+    assert rows[0]["conflicts"] == []
+
+
+def test_every_part_alone_says_only_what_it_knows() -> None:
+    first, second, both = row(HANDS[:5], []), row(HANDS[5:], []), row(HANDS, [])
+    assert (first["hero_places"], first["hero_prize"], first["cost"], first["profit"]) == ([], None, 220, None)
+    assert (second["hero_places"], second["hero_prize"], second["cost"], second["profit"]) == ([3], 480, 220, 260)
+    # Two entries, of which the first one's place stands nowhere: the cost is known, the result is not.
+    assert (both["hero_places"], both["hero_prize"], both["cost"], both["profit"]) == ([3], None, 440, None)
+    alone = row([], [paper(RE_ENTRY)])
+    assert (alone["hero"], alone["hero_places"], alone["cost"], alone["hands"]) == ("Hazel", [3, 9], 440, 0)
+
+
+def test_the_second_half_of_the_hands_and_the_summary_agree() -> None:
+    found = row(HANDS[5:], [paper(RE_ENTRY)])
+    assert (found["hero_places"], found["cost"], found["profit"], found["conflicts"]) == ([3, 9], 440, 40, [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "values"),
+    [
+        ("3: Hazel [2]", "4: Hazel [2]", "place[2]", {3, 4}),
+        ("$4.80 (20%)", "$4.20 (20%)", "prize[2]", {480, 420}),
+        ("$2.00/$0.20", "$2.00/$0.25", "fee", {20, 25}),
+    ],
+)
+def test_a_contradiction_is_listed_with_both_values_and_lines(old: str, new: str, field: str, values: set[int]) -> None:
+    text = RE_ENTRY.replace("4: Damson", "99: Damson") if old.startswith("3") else RE_ENTRY
+    text = text.replace(old, new).replace("finished in 3rd", "finished in 4th" if old.startswith("3") else "finished in 3rd")
+    for notes, papers in ((HANDS, [paper(text)]), (HANDS[::-1], [paper(text), paper(text)])):
+        found = row(notes, papers)
+        (conflict,) = [conflict for conflict in found["conflicts"] if conflict["field"] == field]
+        assert {told["value"] for told in conflict["values"]} == values
+        assert {told["kind"] for told in conflict["values"]} == {"hand", "summary"}
+        assert all(told["line"] > 0 for told in conflict["values"])
+        # The prize is not in doubt when only the place is.
+        assert (found["profit"] is None) is (field != "place[2]")
+
+
+def test_a_summary_saved_early_gives_way_to_the_last_one() -> None:
+    early = RE_ENTRY.replace("11 players", "9 players").replace("$24.00", "$18.00").replace("[2] (Wales), $4.80 (20%)", "[2] (Wales), still playing")
+    early = "\n".join(line for line in early.splitlines() if not line.startswith(("Tournament finished", "You ")))
+    for papers in permutations([paper(RE_ENTRY), paper(early, "TS0.txt")]):
+        found = row(HANDS, list(papers))
+        assert (found["prize_pool"], found["entrants_header"], found["still_running"]) == (2400, 11, False)
+        assert (found["hero_places"], found["conflicts"]) == ([3, 9], [])
+
+
+def test_two_players_of_one_tournament_are_two_rows() -> None:
+    other = [replace(hand, hero="Quince", hand=hand.hand + "1", out_line=0, place=None, prize=None) for hand in HANDS[:3]]
+    rows = {event.hero: event for event in events(HANDS + other, [paper(RE_ENTRY)])}
+    assert set(rows) == {"Hazel", "Quince"}
+    assert rows["Hazel"].places == [3, 9]
+    assert rows["Quince"].places == []
+
+
+def test_a_history_of_a_tournament_that_one_did_not_play_costs_nothing_known() -> None:
+    text = RE_ENTRY.split("\n\n")[0] + "\n\nThere are no personal statistics because you did not play in this tournament.\n"
+    found = row([], [paper(text)])
+    assert (found["hero"], found["hero_places"], found["cost"], found["profit"]) == (None, [], None, None)
+
+
+def test_satellite_winner_gets_a_ticket_at_the_price_of_the_target() -> None:
+    text = (
+        "PokerStars Tournament #902000240, Limit Badugi\nSuper Satellite\nBuy-In: $1.00/$0.10 USD\n11 players\n"
+        "Total Prize Pool: $11.00 USD\nTarget Tournament #902000250 Buy-In: $10.00/1.00 USD\n"
+        "1 tickets to the target tournament\nTournament started 2014/03/09 15:00:00 ET\n"
+        "  1: Hazel (Wales), still playing\n  2: Quince (Wales),\n"
+    )
+    found = row([note(1, tournament="902000240", buy_in=100, fee=10)], [paper(text)])
+    assert found["ticket"] == {"name": "seat in the target tournament", "value": 1100, "currency": "USD", "target": "902000250"}
+    assert (found["hero_prize"], found["hero_places"]) == (1100, [])
+
+
+def test_money_is_never_added_across_currencies() -> None:
+    text = (
+        "Full Tilt Poker Tournament Summary Cup (210000001) Badugi Limit\nBuy-In: 25 FTP + 0 FTP\n2 Entries\n"
+        "1: Hazel, $22 MiniFTOPS Ticket\n2: Quince\nHazel finished in 1st place\n"
+    )
+    found = row([], [paper(text)])
+    assert (found["currency"], found["cost"], found["prize_currency"], found["hero_prize"]) == ("FTP", 25, "USD", 2200)
+    assert found["profit"] is None
+
+
+def test_bounties_in_hands_and_more_in_the_summary_are_no_contradiction() -> None:
+    text = RE_ENTRY.replace("$2.00/$0.20", "$2.00/$0.50/$0.20")
+    hands = [replace(hand, bounty=50) for hand in HANDS]
+    hands[2] = replace(hands[2], bounties=1, bounty_money=50, bounty_currency="USD", bounty_line=111)
+    more = row(hands, [paper(text + "You collected 2 bounties for a total of USD 1.00.\n")])
+    assert (more["hero_bounties"], more["profit"]) == ({"count": 2, "money": 100}, 480 + 100 - 540)
+    fewer = row(hands, [paper(text + "You collected 0 bounties for a total of USD 0.00.\n")])
+    assert [conflict["field"] for conflict in fewer["conflicts"]] == ["bounties"]
+    assert fewer["profit"] is None
+    unsaid = row([], [paper(text)])
+    assert (unsaid["hero_bounties"], unsaid["hero_prize"], unsaid["profit"]) == ({"count": None, "money": None}, 480, None)
+
+
+def test_rebuys_that_hands_show() -> None:
+    hands = [replace(HANDS[0], rebuys=2, rebuys_cost=400, rebuy_line=8), *HANDS[5:]]
+    found = row(hands, [])
+    assert (found["hero_rebuys"], found["cost"]) == (2, 620)
+
+
+def events_table() -> pd.DataFrame:
+    rows = []
+    for index, (place, prize) in enumerate([(1, 1000), (2, 600), (5, 0), (8, 0), (8, 0)]):
+        begin = START + timedelta(hours=index)
+        hands = [
+            note(1, tournament=str(index), hand=f"{index}1", started=begin),
+            note(
+                2, tournament=str(index), hand=f"{index}2", started=begin + timedelta(minutes=90), place=place, prize=prize,
+                prize_currency="USD", out_line=99, max_seats=4,
+            ),
+        ]  # fmt: skip
+        rows += hands
+    table = frame(events(rows, []))
+    table["entries"] = pd.array([8] * 5, dtype="Int64")
+    return table
+
+
+def test_figures_of_five_events() -> None:
+    found = figures(events_table())["money", "USD"]
+    assert (found["events"].value, found["entries"].value, found["abi"].value) == (5, 5, 220)
+    assert (found["profit"].value, found["fees"].value) == (1600 - 1100, 100)
+    assert found["roi"].value == pytest.approx(500 / 1100)
+    assert found["roi"].low is not None
+    assert found["roi"].high is not None
+    assert -1 <= found["roi"].low < 500 / 1100 < found["roi"].high
+    assert (found["itm"].value, found["itm"].n) == (0.4, 5)
+    assert found["finish_percentile"].value == pytest.approx((1 + 6 / 7 + 3 / 7 + 0 + 0) / 5)
+    assert (found["heads_up_won"].value, found["heads_up_won"].n) == (0.5, 2)
+
+
+def test_hours_are_the_union_of_the_time_played() -> None:
+    # Five events of 90 minutes, each an hour after the one before: 5 hours and a half, not 7 and a half.
+    assert hours_played(events_table()) == pytest.approx(5.5)
+
+
+def test_figures_of_one_event_have_no_interval_and_of_none_no_value() -> None:
+    table = events_table()
+    one = figures(table.head(1))["money", "USD"]
+    assert (one["roi"].low, one["roi"].high, one["roi"].n) == (None, None, 1)
+    assert figures(table.head(0)) == {}
+
+
+def test_unknown_results_count_in_neither_part() -> None:
+    table = events_table()
+    table.loc[0, ["prize", "profit", "place"]] = pd.NA
+    found = figures(table)["money", "USD"]
+    assert (found["roi"].n, found["itm"].n, found["itm"].value) == (4, 4, 0.25)
+    assert found["roi"].value == pytest.approx((600 - 880) / 880)
+
+
+def test_freerolls_play_money_and_points_stay_apart() -> None:
+    hands = [
+        note(1, tournament="a"), note(2, tournament="b", currency="PLAY", digits=0), note(3, tournament="c", currency="FPP"),
+        note(4, tournament="d", currency="EUR"),
+    ]  # fmt: skip
+    assert set(figures(frame(events(hands, [])))) == {("money", "EUR"), ("money", "USD"), ("play", "PLAY"), ("points", "FPP")}
+
+
+def test_running_profit_and_chip_rate() -> None:
+    line = running_profit(events_table())
+    assert line["total"].tolist() == [780, 1160, 940, 720, 500]
+    assert line["total_fees"].tolist() == [20, 40, 60, 80, 100]
+    rate = chip_rate(pd.DataFrame({"net": [40, -80, None], "big_bet": [40, 40, 40]}))
+    assert (rate.value, rate.n) == (-50, 2)
