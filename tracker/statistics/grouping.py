@@ -1,0 +1,113 @@
+"""The ways to group hands: each a name and the column or the rule that gives every row its group."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from tracker.statistics.playing_time import sessions
+from tracker.statistics.sample import setting
+from tracker.tally import STARTING_CLASSES
+
+POSITIONS = ("EP", "UTG", "MP", "HJ", "CO", "BTN", "SB", "BB")
+POT_SIZES = (5, 10, 20, 40)
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def column(name: str) -> Callable[[pd.DataFrame], pd.Series]:
+    """Grouping by a column as it is."""
+    return lambda frame: frame[name]
+
+
+def started(frame: pd.DataFrame) -> pd.Series:
+    """When the hands began, aware UTC."""
+    return pd.to_datetime(frame["started"], utc=True)
+
+
+def amount(value: int, digits: int) -> str:
+    """An amount without its sign: ``0.25``, ``1500``."""
+    unit = 10**digits
+    whole, rest = divmod(int(value), unit)
+    return f"{whole}.{rest:0{digits}}" if digits and rest else str(whole)
+
+
+def stake(frame: pd.DataFrame) -> pd.Series:
+    """``0.25/0.50 USD``: the figures of the header with their currency."""
+    columns = ["small_bet", "big_bet", "digits", "currency"]
+    each = frame[columns].drop_duplicates()
+    names = {
+        tuple(row): f"{amount(row[0], int(row[2]))}/{amount(row[1], int(row[2]))} {row[3]}"
+        for row in each.itertuples(index=False, name=None)
+    }
+    rows = frame[columns].itertuples(index=False, name=None)
+    return pd.Series([names[tuple(row)] for row in rows], index=frame.index, dtype="object")
+
+
+def pot_size(frame: pd.DataFrame) -> pd.Series:
+    """The pot in big blinds, in steps: ``0 to 5 bb``, ..., ``over 40 bb``."""
+    blinds = frame["pot"].to_numpy(dtype="float64", na_value=0.0) / np.maximum(
+        frame["big_blind"].to_numpy(dtype="float64", na_value=1.0), 1
+    )
+    edges = [0, *POT_SIZES]
+    labels = [f"{low} to {high} bb" for low, high in zip(edges, POT_SIZES, strict=False)] + [f"over {edges[-1]} bb"]
+    return pd.Series(np.array(labels, dtype=object)[np.digitize(blinds, POT_SIZES, right=True)], index=frame.index)
+
+
+def starting_class(frame: pd.DataFrame) -> pd.Series:
+    """The name of the starting class, ``unknown`` where the deal is not known."""
+    index = frame["starting_class"].to_numpy(dtype="int64", na_value=-1)
+    return pd.Series(np.array([*STARTING_CLASSES, "unknown"], dtype=object)[index], index=frame.index)
+
+
+def draws_seen(frame: pd.DataFrame) -> pd.Series:
+    """How many draws the player was in for."""
+    folded = frame["folded_round"].to_numpy(dtype="int64", na_value=9)
+    reached = frame["draws_reached"].to_numpy(dtype="int64", na_value=0)
+    return pd.Series(np.minimum(folded, reached), index=frame.index)
+
+
+BY: Mapping[str, Callable[[pd.DataFrame], pd.Series]] = {
+    "site": column("site"),
+    "structure": column("structure"),
+    "currency": column("currency"),
+    "setting": setting,
+    "stake": stake,
+    "position": column("position"),
+    "players": column("players"),
+    "table": column("table"),
+    "tournament": lambda frame: frame["tournament"].astype("string").fillna("cash"),
+    "hour": lambda frame: started(frame).dt.hour,
+    "weekday": lambda frame: started(frame).dt.dayofweek.map(lambda day: DAYS[day]),
+    "day": lambda frame: started(frame).dt.strftime("%Y-%m-%d"),
+    "month": lambda frame: started(frame).dt.strftime("%Y-%m"),
+    "year": lambda frame: started(frame).dt.year,
+    "session": sessions,
+    "class": starting_class,
+    "draws": draws_seen,
+    "pot": pot_size,
+    "showdown": lambda frame: frame["showdown"].map({True: "showdown", False: "no showdown"}),
+    "verdict": column("verdict"),
+    "player": column("player"),
+}
+
+
+def order(name: str, value: Any) -> Any:
+    """What groups are sorted by: the order of the trade where there is one."""
+    ordered: dict[str, Sequence[str]] = {"position": POSITIONS, "class": STARTING_CLASSES, "weekday": DAYS}
+    if name in ordered:
+        places = ordered[name]
+        return (places.index(value) if value in places else len(places), str(value))
+    if name == "pot":
+        return POT_SIZES.index(int(value.split()[2])) if value[0] != "o" else len(POT_SIZES)
+    return value
+
+
+def grouped(frame: pd.DataFrame, by: Sequence[str]) -> Iterator[tuple[tuple[Any, ...], pd.DataFrame]]:
+    """The parts of a frame with the values of their keys, in order; KeyError for an unknown key."""
+    if frame.empty:
+        return
+    keys = [BY[name](frame).rename(name) for name in by]
+    parts = [(key if isinstance(key, tuple) else (key,), part) for key, part in frame.groupby(keys, dropna=False)]
+    parts.sort(key=lambda item: [order(name, value) for name, value in zip(by, item[0], strict=True)])
+    yield from parts

@@ -1,0 +1,76 @@
+"""Figures from frames: every statistic of the trade, each defined once, in DEFINITIONS.
+
+A frame holds one player's seat rows joined with their hands (``joined``). Figures are never added up over structures,
+currencies, or cash games and tournaments: ``report`` gives one set of figures for each pool of hands.
+"""
+
+from collections.abc import Iterable, Mapping
+
+import pandas as pd
+
+from tracker.statistics import betting, drawing, entry, holdings, opposition, winnings
+from tracker.statistics.definition import Definition
+from tracker.statistics.figure import Figure
+from tracker.statistics.grouping import BY, grouped
+from tracker.statistics.playing_time import GAP, hours, session_table, sessions
+from tracker.statistics.sample import Pool, Sample, joined, pools
+
+__all__ = [
+    "BY",
+    "DEFINITIONS",
+    "GAP",
+    "NAMES",
+    "Definition",
+    "Figure",
+    "Pool",
+    "Sample",
+    "figures",
+    "frame_by",
+    "hours",
+    "joined",
+    "pools",
+    "report",
+    "session_table",
+    "sessions",
+]
+
+DEFINITIONS: tuple[Definition, ...] = (
+    *entry.DEFINITIONS,
+    *betting.DEFINITIONS,
+    *drawing.DEFINITIONS,
+    *holdings.DEFINITIONS,
+    *opposition.DEFINITIONS,
+    *winnings.DEFINITIONS,
+)
+NAMES: Mapping[str, Definition] = {each.name: each for each in DEFINITIONS}
+
+
+def figures(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[str, Figure]:
+    """The figures of a frame of one pool by name, all or those asked for; ValueError when it holds several pools."""
+    found = report(frame, names)
+    if len(found) > 1:
+        raise ValueError(f"these hands are of several pools: {', '.join(map(str, found))}")
+    if found:
+        return next(iter(found.values()))
+    empty = Sample(frame, Pool("fixed", "cash", ""))
+    return {name: NAMES[name].work(empty) for name in (NAMES if names is None else names)}
+
+
+def report(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[Pool, dict[str, Figure]]:
+    """The figures of each pool of a frame; KeyError for a statistic that does not exist."""
+    wanted = [NAMES[name] for name in (NAMES if names is None else names)]
+    return {
+        pool: {each.name: each.work(sample) for each in wanted}
+        for pool, part in pools(frame)
+        for sample in (Sample(part, pool),)
+    }
+
+
+def frame_by(frame: pd.DataFrame, by: Iterable[str], names: Iterable[str]) -> pd.DataFrame:
+    """One row a group and pool, with the figures asked for as columns of Figure; KeyError for an unknown key of BY."""
+    keys, wanted = list(by), list(names)
+    rows = []
+    for group, part in grouped(frame, keys):
+        for pool, found in report(part, wanted).items():
+            rows.append(dict(zip(keys, group, strict=True)) | {"pool": str(pool)} | found)
+    return pd.DataFrame(rows, columns=[*keys, "pool", *wanted])
