@@ -1,0 +1,178 @@
+"""The choice of hands that figures are worked out from: the same for the command line and the pages."""
+
+from collections.abc import Mapping, Set
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import numpy as np
+import pandas as pd
+from msgspec import Struct, structs
+
+from tracker.statistics.grouping import draws_seen, stake, starting_class
+from tracker.statistics.playing_time import GAP, sessions
+from tracker.statistics.sample import setting
+
+SEPARATOR = ","
+
+
+class Filter(Struct, frozen=True, kw_only=True):
+    """What hands and seats must be; an empty field lets everything through. Amounts are in big blinds.
+
+    ``names`` are the screen names of one person. ``verdicts`` leaves disputed hands out of the figures unless told
+    otherwise. ``since`` is included, ``until`` is not; both are aware. ``session`` counts from 1 within what the other
+    fields let through, with a new one after a break of ``gap_minutes``.
+    """
+
+    names: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
+    structures: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    currencies: tuple[str, ...] = ()
+    stakes: tuple[str, ...] = ()
+    positions: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    session: int | None = None
+    gap_minutes: int = int(GAP.total_seconds()) // 60
+    classes: tuple[str, ...] = ()
+    draws: tuple[int, ...] = ()
+    pot_from: float | None = None
+    pot_to: float | None = None
+    showdown: bool | None = None
+    verdicts: tuple[str, ...] = ("verified", "unverifiable")
+    tags: tuple[str, ...] = ()
+    tournament: str = ""
+
+    def apply(self, frame: pd.DataFrame, tags: Mapping[str, Set[int]] | None = None) -> pd.DataFrame:
+        """The rows of a joined frame that pass; ``tags`` gives the hand ids of each tag."""
+        if frame.empty:
+            return frame
+        keep = self.members(frame) & self.ranges(frame)
+        if self.tags:
+            wanted: set[int] = set().union(*((tags or {}).get(tag, set()) for tag in self.tags))
+            keep &= frame["hand_id"].isin(wanted)
+        chosen = frame[keep]
+        if self.session is not None:
+            chosen = chosen[sessions(chosen, timedelta(minutes=self.gap_minutes)) == self.session]
+        return chosen
+
+    def members(self, frame: pd.DataFrame) -> pd.Series:
+        """Which rows have one of the values asked for, field by field."""
+        keep = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        plain = {
+            "player": self.names,
+            "site": self.sites,
+            "structure": self.structures,
+            "currency": self.currencies,
+            "position": self.positions,
+            "players": self.players,
+            "verdict": self.verdicts,
+            "tournament": (self.tournament,) if self.tournament else (),
+        }
+        for column, values in plain.items():
+            if values:
+                keep &= frame[column].isin(values).fillna(value=False).astype(bool)
+        ruled = (
+            (self.settings, setting),
+            (self.stakes, stake),
+            (self.classes, starting_class),
+            (self.draws, draws_seen),
+        )
+        for wanted, rule in ruled:
+            if wanted:
+                keep &= rule(frame).isin(wanted)
+        return keep
+
+    def ranges(self, frame: pd.DataFrame) -> pd.Series:
+        """Which rows lie within the times and pots asked for."""
+        keep = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        if self.since is not None:
+            keep &= pd.to_datetime(frame["started"], utc=True) >= self.since
+        if self.until is not None:
+            keep &= pd.to_datetime(frame["started"], utc=True) < self.until
+        if self.showdown is not None:
+            keep &= frame["showdown"].fillna(value=False).astype(bool) == self.showdown
+        if self.pot_from is not None or self.pot_to is not None:
+            blind = frame["big_blind"].to_numpy(dtype="float64", na_value=np.nan)
+            pot = frame["pot"].to_numpy(dtype="float64", na_value=np.nan) / np.where(blind > 0, blind, np.nan)
+            if self.pot_from is not None:
+                keep &= pot >= self.pot_from
+            if self.pot_to is not None:
+                keep &= pot <= self.pot_to
+        return keep
+
+    def params(self) -> dict[str, str]:
+        """The fields that differ from the default, as text for an address."""
+        return {
+            name: _text(getattr(self, name))
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(DEFAULT, name)
+        }
+
+    @classmethod
+    def of(cls, params: Mapping[str, str]) -> "Filter":
+        """The filter of an address; keys that are none of its fields and values that make no sense are left out."""
+        found: dict[str, Any] = {}
+        for name, text in params.items():
+            if name in cls.__struct_fields__:
+                try:
+                    found[name] = _value(name, text)
+                except ValueError:
+                    continue
+        return cls(**found)
+
+    def with_(self, **changes: Any) -> "Filter":
+        """A copy with some fields changed."""
+        return structs.replace(self, **changes)
+
+
+DEFAULT = Filter()
+
+
+def _text(value: Any) -> str:
+    """A field as text; commas and backslashes within a value are escaped."""
+    if isinstance(value, tuple):
+        return SEPARATOR.join(str(each).replace("\\", "\\\\").replace(SEPARATOR, "\\" + SEPARATOR) for each in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.isoformat() if isinstance(value, datetime) else str(value)
+
+
+def _split(text: str) -> tuple[str, ...]:
+    """The values of a text that ``_text`` made of a tuple."""
+    if not text:
+        return ()
+    parts, current, escaped = [], "", False
+    for char in text:
+        if escaped or char not in "\\" + SEPARATOR:
+            current, escaped = current + char, False
+        elif char == "\\":
+            escaped = True
+        else:
+            parts.append(current)
+            current = ""
+    return (*parts, current)
+
+
+def _value(name: str, text: str) -> Any:
+    """The value of a field from its text; ValueError when it makes no sense."""
+    if name in ("players", "draws"):
+        return tuple(map(int, _split(text)))
+    if name in ("since", "until"):
+        return moment(text)
+    if name in ("session", "gap_minutes"):
+        return int(text)
+    if name in ("pot_from", "pot_to"):
+        return float(text)
+    if name == "showdown":
+        if text not in ("yes", "no"):
+            raise ValueError(text)
+        return text == "yes"
+    return text if name == "tournament" else _split(text)
+
+
+def moment(text: str) -> datetime:
+    """A date or a time of ISO 8601; UTC where it names no zone. ValueError for anything else."""
+    found = datetime.fromisoformat(text)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
