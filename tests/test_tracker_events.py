@@ -46,11 +46,25 @@ def paper(text: str, file: str = "TS1.txt") -> Summary:
 
 
 def note(number: int, **fields: Any) -> HandNote:
-    plain: dict[str, Any] = dict(
-        site="pokerstars", tournament="902000233", hand=str(113900000000 + number), file="HH1.txt", line=number * 40 + 1,
-        started=START + timedelta(minutes=number), hero="Hazel", game="badugi", level="I", big_bet=40, players=6, max_seats=8,
-        stack=1500 - number, currency="USD", digits=2, buy_in=200, fee=20,
-    )  # fmt: skip
+    plain: dict[str, Any] = {
+        "site": "pokerstars",
+        "tournament": "902000233",
+        "hand": str(113900000000 + number),
+        "file": "HH1.txt",
+        "line": number * 40 + 1,
+        "started": START + timedelta(minutes=number),
+        "hero": "Hazel",
+        "game": "badugi",
+        "level": "I",
+        "big_bet": 40,
+        "players": 6,
+        "max_seats": 8,
+        "stack": 1500 - number,
+        "currency": "USD",
+        "digits": 2,
+        "buy_in": 200,
+        "fee": 20,
+    }
     return HandNote(**(plain | fields))
 
 
@@ -71,9 +85,10 @@ def row(notes: list[HandNote], papers: list[Summary]) -> dict[str, Any]:
 def test_every_order_of_the_sources_gives_the_same_row() -> None:
     whole = paper(RE_ENTRY)
     parts: list[tuple[list[HandNote], list[Summary]]] = [(HANDS[:5], []), (HANDS[5:], []), ([], [whole]), ([], [whole])]
-    rows = []
-    for order in permutations(parts):
-        rows.append(row([n for notes, _ in order for n in notes], [p for _, papers in order for p in papers]))
+    rows = [
+        row([n for notes, _ in order for n in notes], [p for _, papers in order for p in papers])
+        for order in permutations(parts)
+    ]
     assert len(rows) == 24
     assert all(found == rows[0] for found in rows)
     assert rows[0]["hero_entries"] == [{"entry": 1, "place": 9, "prize": 0}, {"entry": 2, "place": 3, "prize": 480}]
@@ -107,7 +122,9 @@ def test_the_second_half_of_the_hands_and_the_summary_agree() -> None:
 )
 def test_a_contradiction_is_listed_with_both_values_and_lines(old: str, new: str, field: str, values: set[int]) -> None:
     text = RE_ENTRY.replace("4: Damson", "99: Damson") if old.startswith("3") else RE_ENTRY
-    text = text.replace(old, new).replace("finished in 3rd", "finished in 4th" if old.startswith("3") else "finished in 3rd")
+    text = text.replace(old, new).replace(
+        "finished in 3rd", "finished in 4th" if old.startswith("3") else "finished in 3rd"
+    )
     for notes, papers in ((HANDS, [paper(text)]), (HANDS[::-1], [paper(text), paper(text)])):
         found = row(notes, papers)
         (conflict,) = [conflict for conflict in found["conflicts"] if conflict["field"] == field]
@@ -119,7 +136,11 @@ def test_a_contradiction_is_listed_with_both_values_and_lines(old: str, new: str
 
 
 def test_a_summary_saved_early_gives_way_to_the_last_one() -> None:
-    early = RE_ENTRY.replace("11 players", "9 players").replace("$24.00", "$18.00").replace("[2] (Wales), $4.80 (20%)", "[2] (Wales), still playing")
+    early = (
+        RE_ENTRY.replace("11 players", "9 players")
+        .replace("$24.00", "$18.00")
+        .replace("[2] (Wales), $4.80 (20%)", "[2] (Wales), still playing")
+    )
     early = "\n".join(line for line in early.splitlines() if not line.startswith(("Tournament finished", "You ")))
     for papers in permutations([paper(RE_ENTRY), paper(early, "TS0.txt")]):
         found = row(HANDS, list(papers))
@@ -128,7 +149,9 @@ def test_a_summary_saved_early_gives_way_to_the_last_one() -> None:
 
 
 def test_two_players_of_one_tournament_are_two_rows() -> None:
-    other = [replace(hand, hero="Quince", hand=hand.hand + "1", out_line=0, place=None, prize=None) for hand in HANDS[:3]]
+    other = [
+        replace(hand, hero="Quince", hand=hand.hand + "1", out_line=0, place=None, prize=None) for hand in HANDS[:3]
+    ]
     rows = {event.hero: event for event in events(HANDS + other, [paper(RE_ENTRY)])}
     assert set(rows) == {"Hazel", "Quince"}
     assert rows["Hazel"].places == [3, 9]
@@ -136,7 +159,10 @@ def test_two_players_of_one_tournament_are_two_rows() -> None:
 
 
 def test_a_history_of_a_tournament_that_one_did_not_play_costs_nothing_known() -> None:
-    text = RE_ENTRY.split("\n\n")[0] + "\n\nThere are no personal statistics because you did not play in this tournament.\n"
+    text = (
+        RE_ENTRY.split("\n\n")[0]
+        + "\n\nThere are no personal statistics because you did not play in this tournament.\n"
+    )
     found = row([], [paper(text)])
     assert (found["hero"], found["hero_places"], found["cost"], found["profit"]) == (None, [], None, None)
 
@@ -149,7 +175,12 @@ def test_satellite_winner_gets_a_ticket_at_the_price_of_the_target() -> None:
         "  1: Hazel (Wales), still playing\n  2: Quince (Wales),\n"
     )
     found = row([note(1, tournament="902000240", buy_in=100, fee=10)], [paper(text)])
-    assert found["ticket"] == {"name": "seat in the target tournament", "value": 1100, "currency": "USD", "target": "902000250"}
+    assert found["ticket"] == {
+        "name": "seat in the target tournament",
+        "value": 1100,
+        "currency": "USD",
+        "target": "902000250",
+    }
     assert (found["hero_prize"], found["hero_places"]) == (1100, [])
 
 
@@ -173,7 +204,11 @@ def test_bounties_in_hands_and_more_in_the_summary_are_no_contradiction() -> Non
     assert [conflict["field"] for conflict in fewer["conflicts"]] == ["bounties"]
     assert fewer["profit"] is None
     unsaid = row([], [paper(text)])
-    assert (unsaid["hero_bounties"], unsaid["hero_prize"], unsaid["profit"]) == ({"count": None, "money": None}, 480, None)
+    assert (unsaid["hero_bounties"], unsaid["hero_prize"], unsaid["profit"]) == (
+        {"count": None, "money": None},
+        480,
+        None,
+    )
 
 
 def test_rebuys_that_hands_show() -> None:
@@ -189,10 +224,17 @@ def events_table() -> pd.DataFrame:
         hands = [
             note(1, tournament=str(index), hand=f"{index}1", started=begin),
             note(
-                2, tournament=str(index), hand=f"{index}2", started=begin + timedelta(minutes=90), place=place, prize=prize,
-                prize_currency="USD", out_line=99, max_seats=4,
+                2,
+                tournament=str(index),
+                hand=f"{index}2",
+                started=begin + timedelta(minutes=90),
+                place=place,
+                prize=prize,
+                prize_currency="USD",
+                out_line=99,
+                max_seats=4,
             ),
-        ]  # fmt: skip
+        ]
         rows += hands
     table = frame(events(rows, []))
     table["entries"] = pd.array([8] * 5, dtype="Int64")
@@ -234,10 +276,17 @@ def test_unknown_results_count_in_neither_part() -> None:
 
 def test_freerolls_play_money_and_points_stay_apart() -> None:
     hands = [
-        note(1, tournament="a"), note(2, tournament="b", currency="PLAY", digits=0), note(3, tournament="c", currency="FPP"),
+        note(1, tournament="a"),
+        note(2, tournament="b", currency="PLAY", digits=0),
+        note(3, tournament="c", currency="FPP"),
         note(4, tournament="d", currency="EUR"),
-    ]  # fmt: skip
-    assert set(figures(frame(events(hands, [])))) == {("money", "EUR"), ("money", "USD"), ("play", "PLAY"), ("points", "FPP")}
+    ]
+    assert set(figures(frame(events(hands, [])))) == {
+        ("money", "EUR"),
+        ("money", "USD"),
+        ("play", "PLAY"),
+        ("points", "FPP"),
+    }
 
 
 def test_running_profit_and_chip_rate() -> None:

@@ -12,7 +12,7 @@ from parsers.clock import utc
 
 from parsers.money import Currency, MoneyError, amount, currency_of
 from parsers.problems import Problem, Severity, Source
-from parsers.summaries.model import Count, Moment, Money
+from parsers.summaries.model import Count, Moment, Money, Ticket
 
 
 class Sum(NamedTuple):
@@ -50,7 +50,7 @@ class Reading:
         for number, words in numbered(text, line):
             self.texts[number] = words
             try:
-                found = parser.parse(words)
+                found: Any = parser.parse(words)
             except UnexpectedInput as error:
                 self.warn(number, "no line of a tournament summary looks like this", getattr(error, "column", 1))
                 continue
@@ -112,6 +112,11 @@ class Reading:
         except MoneyError as error:
             self.warn(line, str(error))
             return None
+
+    def ticket(self, line: int, words: str, value: Sum | None, home: Currency | None) -> Ticket:
+        """A ticket as printed, at the value that stands before its name."""
+        money = None if value is None else self.paid(line, value, home)
+        return Ticket(words, None, None) if money is None else Ticket(words, money.amount, money.currency)
 
 
 def numbered(text: str, first: int) -> Iterator[tuple[int, str]]:

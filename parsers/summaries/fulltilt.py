@@ -7,7 +7,7 @@ from lark import Transformer, v_args
 from parsers.money import Currency
 from parsers.problems import Problem, Source
 from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
-from parsers.summaries.model import Count, Money, Personal, Place, Price, Rank, Summary, Target, Ticket
+from parsers.summaries.model import Count, Personal, Place, Price, Rank, Summary, Target
 
 Said = tuple[str, Any]
 
@@ -162,14 +162,14 @@ def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Pr
 
 
 def price_of(reading: Reading) -> Price | None:
-    """Buy-in and fee. A knock-out's bounty is a part of the printed buy-in: $14 of 1,741 entries made a pool of $19,151."""
+    """Buy-in and fee. A knock-out's bounty is a part of the buy-in: 1,741 entries of $14 made a pool of $19,151."""
     said, bounty = reading.one("buy_in"), reading.money("bounty")
     first = reading.paid(said.line, said.value[0]) if said else None
     if said is None or first is None:
         return None
     fee = reading.paid(said.line, said.value[-1], first.currency) if len(said.value) > 1 else None
-    inside = bounty is not None
-    return Price(said.line, first.currency, first.amount, bounty and bounty.amount, fee and fee.amount, inside)
+    parts = (None if bounty is None else bounty.amount, None if fee is None else fee.amount)
+    return Price(said.line, first.currency, first.amount, *parts, bounty_inside=bounty is not None)
 
 
 def target_of(reading: Reading, home: Currency | None) -> Target | None:
@@ -178,29 +178,23 @@ def target_of(reading: Reading, home: Currency | None) -> Target | None:
     said = seats or token
     if said is None:
         return None
-    ticket = None
-    if token:
-        _, words, printed = token.value
-        value = reading.paid(token.line, printed, home) if printed else None
-        ticket = Ticket(words, value and value.amount, value and value.currency)
-    return Target(said.line, seats.value[1] if seats else "", None, Count(said.line, said.value[0]), ticket)
+    won = reading.ticket(token.line, token.value[1], token.value[2], home) if token else None
+    return Target(said.line, seats.value[1] if seats else "", None, Count(said.line, said.value[0]), won)
 
 
 def rank_of(reading: Reading, said: Fact, home: Currency | None) -> Rank:
     """A line of the list of players; a prize without a sign is in the currency of the buy-in."""
     place, name, outcome = said.value
-    prize: Money | None = reading.paid(said.line, outcome["cash"], home) if "cash" in outcome else None
-    ticket = None
-    if "ticket" in outcome:
-        value = reading.paid(said.line, outcome["value"], home) if "value" in outcome else None
-        ticket = Ticket(outcome["ticket"], value and value.amount, value and value.currency)
+    cash = reading.paid(said.line, outcome["cash"], home) if "cash" in outcome else None
     return Rank(
         said.line,
         name,
         place,
-        prize=outcome.get("prize") if prize is None else prize.amount,
-        currency=prize and prize.currency,
-        ticket=ticket,
+        prize=outcome.get("prize") if cash is None else cash.amount,
+        currency=None if cash is None else cash.currency,
+        ticket=reading.ticket(said.line, outcome["ticket"], outcome.get("value"), home)
+        if "ticket" in outcome
+        else None,
         still_playing=outcome.get("still_playing", False),
         cashed_out=outcome.get("cashed_out", False),
     )

@@ -4,9 +4,10 @@ from typing import Any
 
 from lark import Transformer, v_args
 
+from parsers.money import Currency
 from parsers.problems import Problem, Source
 from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
-from parsers.summaries.model import Money, Personal, Place, Price, Rank, Summary, Target, Ticket
+from parsers.summaries.model import Personal, Place, Price, Rank, Summary, Target, Ticket
 
 SITES = {"PokerStars": "pokerstars", "Full Tilt": "fulltilt"}
 
@@ -189,32 +190,27 @@ def target_of(reading: Reading) -> Target | None:
     return Target(said.line, number, parts_of(reading, said.line, price) if price else None, tickets)
 
 
-def rank_of(reading: Reading, said: Fact, home: Any) -> Rank:
+def rank_of(reading: Reading, said: Fact, home: Currency | None) -> Rank:
     """A line of the list of players; a prize without a sign is in the currency of the buy-in."""
     place, name, entry, country, outcome = said.value
-    prize: Money | None = None
-    if "cash" in outcome:
-        prize = reading.paid(said.line, outcome["cash"], home)
-    ticket = None
-    if "ticket" in outcome:
-        value = reading.paid(said.line, outcome["value"], home) if "value" in outcome else None
-        ticket = Ticket(outcome["ticket"], value and value.amount, value and value.currency)
+    cash = reading.paid(said.line, outcome["cash"], home) if "cash" in outcome else None
+    won = reading.ticket(said.line, outcome["ticket"], outcome.get("value"), home) if "ticket" in outcome else None
     return Rank(
         said.line,
         name,
         place,
         entry,
         country,
-        outcome.get("prize") if prize is None else prize.amount,
-        prize and prize.currency,
+        outcome.get("prize") if cash is None else cash.amount,
+        None if cash is None else cash.currency,
         outcome.get("percent", ""),
-        ticket,
+        won,
         outcome.get("still_playing", False),
         outcome.get("qualified", False),
     )
 
 
-def personal_of(reading: Reading, home: Any) -> Personal:
+def personal_of(reading: Reading, home: Currency | None) -> Personal:
     """What the file tells the hero of himself; money without a sign is in the currency of the buy-in."""
     requested, absent = reading.one("requested"), reading.one("absent")
     places = places_of(reading)

@@ -19,12 +19,30 @@ def summary_of(*lines: str, head: str = HEAD) -> Summary:
 @pytest.mark.parametrize(
     ("head", "name", "game", "match", "kinds"),
     [
-        ("$30 + $1.50 Heads Up Sit & Go (210000001) 2-7 Triple Draw Limit", "$30 + $1.50 Heads Up Sit & Go", "2-7 Triple Draw Limit", None, ()),
-        ("Sat to #19 (210000001) 10-Game  (Rebuy, Rebuy/Add-On, Turbo, 6 Handed)", "Sat to #19", "10-Game", None, ("Rebuy", "Rebuy/Add-On", "Turbo", "6 Handed")),
-        ("$26 Matrix (210000001) Match 2 Badugi Limit (Matrix, 6 Handed)", "$26 Matrix", "Badugi Limit", 2, ("Matrix", "6 Handed")),
+        (
+            "$30 + $1.50 Heads Up Sit & Go (210000001) 2-7 Triple Draw Limit",
+            "$30 + $1.50 Heads Up Sit & Go",
+            "2-7 Triple Draw Limit",
+            None,
+            (),
+        ),
+        (
+            "Sat to #19 (210000001) 10-Game  (Rebuy, Rebuy/Add-On, Turbo, 6 Handed)",
+            "Sat to #19",
+            "10-Game",
+            None,
+            ("Rebuy", "Rebuy/Add-On", "Turbo", "6 Handed"),
+        ),
+        (
+            "$26 Matrix (210000001) Match 2 Badugi Limit (Matrix, 6 Handed)",
+            "$26 Matrix",
+            "Badugi Limit",
+            2,
+            ("Matrix", "6 Handed"),
+        ),
         ("Quince (Deep) Cup (210000001) Badugi Limit (Turbo)", "Quince (Deep) Cup", "Badugi Limit", None, ("Turbo",)),
     ],
-)  # fmt: skip
+)
 def test_title(head: str, name: str, game: str, match: int | None, kinds: tuple[str, ...]) -> None:
     found = summary_of(head=f"Full Tilt Poker Tournament Summary {head}")
     assert (found.number, found.name, found.game, found.match, found.kinds) == ("210000001", name, game, match, kinds)
@@ -55,12 +73,23 @@ def test_a_bounty_is_a_part_of_the_printed_buy_in() -> None:
 
 def test_rebuys_glued_to_the_pool() -> None:
     found = summary_of(
-        "Buy-In: $8 + $0.70", "Add-On: $8", "Rebuy: $8", "Quince performed 2 Rebuys", "Quince performed 1 Add-On",
-        "Buy-In Chips: 1500", "Add-On Chips: 3,000", "Rebuy Chips: 1500", "4 Entries", "Total Add-Ons: 12",
+        "Buy-In: $8 + $0.70",
+        "Add-On: $8",
+        "Rebuy: $8",
+        "Quince performed 2 Rebuys",
+        "Quince performed 1 Add-On",
+        "Buy-In Chips: 1500",
+        "Add-On Chips: 3,000",
+        "Rebuy Chips: 1500",
+        "4 Entries",
+        "Total Add-Ons: 12",
         "Total Rebuys: 2Total Prize Pool: $55",
-    )  # fmt: skip
+    )
     assert found.problems == ()
-    assert (found.rebuy_price and found.rebuy_price.amount, found.addon_price and found.addon_price.amount) == (800, 800)
+    assert (found.rebuy_price and found.rebuy_price.amount, found.addon_price and found.addon_price.amount) == (
+        800,
+        800,
+    )
     assert (found.hero.rebuys and found.hero.rebuys.number, found.hero.addons and found.hero.addons.number) == (2, 1)
     assert (found.hero.name, found.total_rebuys and found.total_rebuys.number) == ("Quince", 2)
     assert (found.pool and found.pool.amount, found.total_addons and found.total_addons.number) == (5500, 12)
@@ -90,7 +119,11 @@ def test_satellites() -> None:
     token = summary_of("Top finisher receives $75 Satellite Token").target
     assert token is not None
     assert token.ticket is not None
-    assert (token.ticket.name, token.ticket.value, token.tickets and token.tickets.number) == ("Satellite Token", 7500, 1)
+    assert (token.ticket.name, token.ticket.value, token.tickets and token.tickets.number) == (
+        "Satellite Token",
+        7500,
+        1,
+    )
 
 
 @pytest.mark.parametrize(

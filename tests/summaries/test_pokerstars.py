@@ -166,9 +166,16 @@ def test_outcomes() -> None:
     assert found.problems == ()
     prizes = [(rank.prize, rank.currency and rank.currency.code) for rank in found.ranks]
     assert prizes == [
-        (3051194, "USD"), (540, "USD"), (None, None), (None, None), (25750, "FPP"), (None, None), (None, None), (0, None),
         (3051194, "USD"),
-    ]  # fmt: skip
+        (540, "USD"),
+        (None, None),
+        (None, None),
+        (25750, "FPP"),
+        (None, None),
+        (None, None),
+        (0, None),
+        (3051194, "USD"),
+    ]
     assert [rank.entry for rank in found.ranks] == [None, 2, None, None, None, None, None, None, None]
     assert [rank.still_playing for rank in found.ranks].index(True) == 2
     assert [rank.qualified for rank in found.ranks].index(True) == 3
@@ -219,7 +226,8 @@ def test_mailed_award() -> None:
 def test_rebuys_reentries_and_bounties_even_glued() -> None:
     glued = summary_of(
         "Buy-In: $505.00/$25.00 USD",
-        "You made 5 rebuys and 1 addons for a total of USD 3,180.00.You collected 5 bounties for a total of USD 875.00.",
+        "You made 5 rebuys and 1 addons for a total of USD 3,180.00."
+        "You collected 5 bounties for a total of USD 875.00.",
     )
     hero = glued.hero
     assert glued.problems == ()
@@ -232,7 +240,9 @@ def test_rebuys_reentries_and_bounties_even_glued() -> None:
 
 
 def test_no_personal_statistics() -> None:
-    assert summary_of("There are no personal statistics because you did not play in this tournament.").hero.played is False
+    assert (
+        summary_of("There are no personal statistics because you did not play in this tournament.").hero.played is False
+    )
     assert summary_of("2 players").hero.played is None
 
 

@@ -1,4 +1,4 @@
-"""Figures over events, one set a currency and kind: each with the number of events behind it, estimates with a range."""
+"""Figures over events, one set a kind and currency: each with its number of events, an estimate with its range."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -65,7 +65,7 @@ def of_group(part: pd.DataFrame) -> dict[str, Figure]:
 
 
 def percentiles(part: pd.DataFrame) -> pd.Series:
-    """(N - place) / (N - 1) of the best entry of each event, N the number of entries: 1 is the win, 0 the last place."""
+    """(N - place) / (N - 1) of each event's best entry, N the number of entries: 1 is the win, 0 the last place."""
     rows = part[part["place"].notna() & part["entries"].notna() & (part["entries"] > 1)]
     share = (rows["entries"] - rows["place"]) / (rows["entries"] - 1)
     return share.astype("float64").clip(0, 1)

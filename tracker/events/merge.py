@@ -26,7 +26,7 @@ def events(notes: Iterable[HandNote], summaries: Iterable[Summary]) -> tuple[Eve
             known[note.hand] = note
     for paper in summaries:
         papers[paper.site, paper.number][paper.file, paper.line] = paper
-    found = []
+    found: list[Event] = []
     for key in sorted(hands.keys() | papers.keys()):
         parts = _by_hero(hands.get(key, {}).values(), [paper for _, paper in sorted(papers.get(key, {}).items())])
         found.extend(_event(key, hero or None, *part) for hero, part in sorted(parts.items()))
@@ -52,8 +52,7 @@ def _by_hero(notes: Iterable[HandNote], papers: Sequence[Summary]) -> dict[str, 
             nameless.append(paper)
     heroes = seated | {name for name, _ in named}
     only = next(iter(heroes)) if len(heroes) == 1 else ""
-    for paper in nameless:
-        named.append(("" if paper.hero.played is False else only, paper))
+    named.extend(("" if paper.hero.played is False else only, paper) for paper in nameless)
     if only and "" in parts:
         parts.setdefault(only, ([], []))[0].extend(parts.pop("")[0])
     for name, paper in named:
@@ -150,9 +149,9 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
             sorted({*(Origin(n.file, n.line, "hand") for n in notes), *(Origin(p.file, p.line) for p in papers)})
         ),
     )
-    cost = cost_of(event, notes, papers, ledger)
-    event = replace(event, cost=cost, fees=fees_of(event))
-    return replace(event, profit=profit_of(event, paid_in), conflicts=ledger.listed())
+    event = replace(event, cost=cost_of(event, notes, papers, ledger))
+    event = replace(event, fees=fees_of(event), profit=profit_of(event, paid_in))
+    return replace(event, conflicts=ledger.listed())
 
 
 def _hear_hand(ledger: Ledger, note: HandNote) -> None:
@@ -184,11 +183,15 @@ def _hear_paper(ledger: Ledger, paper: Summary, hero: str | None) -> None:
     for field, moment in (("started_utc", paper.started), ("finished_utc", paper.finished)):
         if moment is not None:
             ledger.hear(field, moment.time, Origin(paper.file, moment.line))
+    ledger.hear("paid_places", paid_places(paper), Origin(paper.file, paper.line))
+    _hear_hero(ledger, paper, hero, draft=draft)
+
+
+def _hear_hero(ledger: Ledger, paper: Summary, hero: str | None, *, draft: bool) -> None:
     for field in ("rebuys", "addons"):
         count = getattr(paper.hero, field)
         if count is not None:
             ledger.hear(field, count.number, Origin(paper.file, count.line), draft=draft)
-    ledger.hear("paid_places", paid_places(paper), Origin(paper.file, paper.line))
     if paper.hero.prize is not None:
         ledger.hear("prize", paper.hero.prize.amount, Origin(paper.file, paper.hero.prize.line))
     if paper.hero.name:
