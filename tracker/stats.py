@@ -26,6 +26,7 @@ __all__ = [
     "Sample",
     "figures",
     "frame_by",
+    "grouped",
     "hours",
     "joined",
     "pools",

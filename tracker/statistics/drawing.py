@@ -127,7 +127,7 @@ def theory(stem: str, title: str, holding: str) -> Definition:
             d += int(chance.sum())
             broken += int((sample.hit(f"break.d{number}") & chance).sum())
             expected, variance = expected + float(p.sum()), variance + float((p * (1 - p)).sum())
-        z = (n - expected) / sqrt(variance) if variance else None
+        z = (n - expected) / sqrt(variance) if variance > 0 else None
         return rate(n, d, expected=expected, variance=variance, z=z, broken=broken)
 
     return Definition(

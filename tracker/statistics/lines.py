@@ -1,0 +1,43 @@
+"""Lines and days: how the money of one pool of hands adds up, hand by hand and day by day."""
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from tracker.statistics.grouping import started
+
+
+def money_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.int64]]:
+    """The running net of all hands, of those with a showdown and of those without; the last two add up to the first."""
+    net = frame["net"].to_numpy(dtype="int64", na_value=0)
+    showdown = frame["showdown"].to_numpy(dtype="bool", na_value=False)
+    return {
+        "All": net.cumsum(),
+        "At showdown": np.where(showdown, net, 0).cumsum(),
+        "Without": np.where(showdown, 0, net).cumsum(),
+    }
+
+
+def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:
+    """The same lines in big bets, hand by hand; a hand whose big bet is unknown adds nothing."""
+    bet = frame["big_bet"].to_numpy(dtype="float64", na_value=np.nan)
+    net = frame["net"].to_numpy(dtype="float64", na_value=0.0)
+    each = np.where(bet > 0, net / np.where(bet > 0, bet, 1.0), 0.0)
+    showdown = frame["showdown"].to_numpy(dtype="bool", na_value=False)
+    return {
+        "All": each.cumsum(),
+        "At showdown": np.where(showdown, each, 0.0).cumsum(),
+        "Without": np.where(showdown, 0.0, each).cumsum(),
+    }
+
+
+def worst_fall(line: NDArray[np.int64]) -> int:
+    """The longest way down of a running total from its highest point so far, counting from zero."""
+    whole = np.concatenate([[0], line])
+    return int((np.maximum.accumulate(whole) - whole).max())
+
+
+def by_day(frame: pd.DataFrame) -> pd.DataFrame:
+    """One row a day of UTC with hands: ``day`` (a date), ``net``, ``hands``."""
+    days = frame.groupby(started(frame).dt.date)["net"]
+    return pd.DataFrame({"net": days.sum(), "hands": days.size()}).rename_axis("day").reset_index()

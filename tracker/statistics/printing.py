@@ -1,0 +1,141 @@
+"""Figures as the command prints them: JSON, CSV, and tables for a terminal."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pandas as pd
+
+from tracker.stats import NAMES, Definition, Figure, Pool, grouped, report
+
+Report = Mapping[Pool, Mapping[str, Figure]]
+KEY_FIGURES = (
+    "hands",
+    "vpip",
+    "pfr",
+    "see_d1",
+    "pat.d1",
+    "pat.d2",
+    "pat.d3",
+    "wtsd",
+    "wsd",
+    "BB_per_100",
+    "bb_per_100",
+    "net",
+)
+COLUMNS = ("pool", "name", "title", "n", "d", "value", "low", "high", "more")
+
+
+def as_json(found: Report) -> dict[str, Any]:
+    """Name -> shape; where hands are of several pools, name -> pool -> shape, and only hands are counted over all."""
+    if len(found) == 1:
+        (only,) = found.values()
+        return {name: figure.json() for name, figure in only.items()}
+    names = list(dict.fromkeys(name for figures in found.values() for name in figures))
+    shapes: dict[str, Any] = {
+        name: {str(pool): figures[name].json() for pool, figures in found.items()} for name in names
+    }
+    if "hands" in shapes:
+        shapes["hands"] = sum(shapes["hands"].values())
+    return shapes
+
+
+def by_player(frame: pd.DataFrame, alias: Sequence[str] = ()) -> Iterator[tuple[str, pd.DataFrame]]:
+    """Each player's rows, by name; ``alias`` are names of one person, given together under the first."""
+    if alias:
+        yield alias[0], frame[frame["player"].isin(alias)]
+        return
+    for name, part in frame.groupby("player", sort=True):
+        yield str(name), part
+
+
+def csv_text(parts: Iterable[tuple[Sequence[Any], Report]], keys: Sequence[str]) -> str:
+    """One row a figure, led by the columns of its group."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*keys, *COLUMNS])
+    for group, found in parts:
+        for pool, figures in found.items():
+            for name, figure in figures.items():
+                low_high = ["" if each is None else each for each in (figure.value, figure.low, figure.high)]
+                more = "; ".join(f"{key}={value}" for key, value in figure.more.items())
+                writer.writerow([*group, pool, name, NAMES[name].title, figure.n, figure.d, *low_high, more])
+    return out.getvalue()
+
+
+def money_text(figure: Figure, digits: int) -> str:
+    """An amount as people read it, with its currency."""
+    return f"{figure.n / 10**digits:,.{digits}f} {figure.more['currency']}" if figure.d else "-"
+
+
+def sheet(found: Report, digits: Mapping[str, int]) -> str:
+    """All figures of a player under the headings of their groups; '-' where nothing was counted."""
+    lines: list[str] = []
+    for pool, figures in found.items():
+        lines += [f"== {pool}", ""]
+        group = ""
+        for name, figure in figures.items():
+            definition = NAMES[name]
+            if definition.group != group:
+                group = definition.group
+                lines += ["", group] if lines[-1] else [group]
+            lines += entry(definition, figure, digits.get(pool.currency, 0))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def entry(definition: Definition, figure: Figure, digits: int) -> list[str]:
+    """The line, or the lines, of one figure."""
+    title = f"  {definition.title:<44}"
+    if figure.kind == "table":
+        return [title.rstrip(), *(f"    {row:<42}{cell(values, digits)}" for row, values in figure.more.items())]
+    if figure.kind == "money":
+        return [f"{title}{money_text(figure, digits):>14}"]
+    if figure.kind == "count":
+        return [f"{title}{figure.text():>14}"]
+    value = f"{figure.value / 10**digits:.2f}" if definition.name == "hourly" and figure.value else figure.text()
+    line = f"{title}{value:>14}  {figure.sample():>13}  {figure.interval()}"
+    if "expected" in figure.more:
+        z = figure.more["z"]
+        line += f"  expected {figure.more['expected']:.1f}" + (f", z {z:+.2f}" if z is not None else "")
+    return [line.rstrip(" -") if figure.low is None and figure.value is not None else line]
+
+
+def cell(values: Any, digits: int) -> str:
+    """The row of a table: a count, or hands, net and hands won."""
+    if isinstance(values, dict):
+        net = f"{values['net'] / 10**digits:,.{digits}f} {values['currency']}"
+        return f"{values['hands']:>8,} hands  {net:>16}  {values['won']:>6,} won"
+    return f"{values:>8,}"
+
+
+def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int]) -> str:
+    """One line a group and pool, with the key figures as columns."""
+    heads = [*by, "pool", *KEY_FIGURES]
+    rows = [heads]
+    for group, found in reports_by(frame, by, KEY_FIGURES):
+        for pool, figures in found.items():
+            cells = [
+                money_text(figure, digits.get(pool.currency, 0)) if figure.kind == "money" else figure.text()
+                for figure in figures.values()
+            ]
+            rows.append([*map(str, group), str(pool), *cells])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    left = len(by) + 1
+    return "\n".join(
+        "  ".join(
+            text.ljust(width) if index < left else text.rjust(width)
+            for index, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def reports_by(
+    frame: pd.DataFrame, by: Sequence[str], names: Iterable[str] | None = None
+) -> Iterator[tuple[tuple[Any, ...], Report]]:
+    """The figures of each group of a frame, in order."""
+    wanted = None if names is None else list(names)
+    for group, part in grouped(frame, by):
+        yield group, report(part, wanted)
