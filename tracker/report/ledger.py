@@ -1,0 +1,201 @@
+"""An audited hand laid out for reading: who put in what, pot by pot, whose cards play, who is due what.
+
+Nothing is judged here: every figure and sentence comes from the replay and the audit.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parsers.cards import RANKS, SUITS, Card, Cards
+from parsers.model import Hand, Post
+from parsers.money import Currency, written
+from parsers.problems import Problem, Severity
+from tracker.rules.audit import Audit, Verdict
+from tracker.rules.evaluator import best, words
+from tracker.rules.replay import Replay
+
+ROUNDS = ("Before the draw", "After the 1st draw", "After the 2nd draw", "After the 3rd draw")
+SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+GLYPHS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+
+
+class Face(Struct, frozen=True):
+    """A card to draw: ``plays`` is False when it counts for nothing in the hand."""
+
+    rank: str
+    suit: str
+    glyph: str
+    plays: bool
+
+
+class Holding(Struct, frozen=True):
+    """A known hand at the showdown, its cards in the order of the room, and its value in words."""
+
+    player: str
+    faces: tuple[Face, ...]
+    words: str
+
+
+class Contribution(Struct, frozen=True):
+    """What one player put in: a figure for each betting round, what came back uncalled, and the sum."""
+
+    player: str
+    rounds: tuple[str, ...]
+    uncalled: str
+    total: str
+
+
+class Layer(Struct, frozen=True):
+    """One pot: who gave how much, who could win it, who wins it and why."""
+
+    name: str
+    amount: str
+    given: tuple[tuple[str, str], ...]
+    contenders: tuple[str, ...]
+    shares: tuple[tuple[str, str], ...]
+    why: str
+
+
+class Payment(Struct, frozen=True):
+    """What a player was paid and what he was due; ``wrong`` when the two differ."""
+
+    player: str
+    paid: str
+    due: str
+    wrong: bool
+
+
+class Line(Struct, frozen=True):
+    """A line of the hand's text with its number in the file and the findings on it."""
+
+    number: int
+    text: str
+    findings: tuple[Problem, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """All that the page of one hand shows."""
+
+    title: str
+    place: str
+    verdict: Verdict
+    sentence: str
+    profile: str
+    contributions: tuple[Contribution, ...]
+    rounds: tuple[str, ...]
+    layers: tuple[Layer, ...]
+    rake: str
+    holdings: tuple[Holding, ...]
+    payments: tuple[Payment, ...]
+    findings: tuple[Problem, ...]
+    lines: tuple[Line, ...]
+
+
+def sheet(audit: Audit, text: str) -> Sheet:
+    """The page of an audited hand; ``text`` is the hand as its room wrote it, from the header on."""
+    hand, replay = audit.hand, audit.replay
+    names = {seat.number: seat.name for seat in hand.seats}
+    return Sheet(
+        title=f"{replay.room.title} hand {hand.number}",
+        place=f"{hand.table}, {hand.started:%Y-%m-%d %H:%M} UTC, {hand.file}:{hand.line}",
+        verdict=audit.verdict,
+        sentence=sentence(audit),
+        profile=replay.room.title,
+        contributions=tuple(_contributions(replay, names)),
+        rounds=ROUNDS,
+        layers=tuple(_layers(replay, names)),
+        rake=_money(hand.claims.rake, hand.currency),
+        holdings=tuple(_holdings(replay, names)),
+        payments=tuple(_payments(audit)),
+        findings=audit.findings,
+        lines=tuple(_lines(hand, text, audit.findings)),
+    )
+
+
+def sentence(audit: Audit) -> str:
+    """The verdict in a sentence that needs no rule book."""
+    errors = [finding for finding in audit.findings if finding.severity is Severity.ERROR]
+    wrong = [payment for payment in _payments(audit) if payment.wrong]
+    if audit.verdict is Verdict.VERIFIED:
+        return "Paid correctly: every pot went to the player whom the rules name, and nothing in the history contradicts it."
+    if audit.verdict is Verdict.UNVERIFIABLE:
+        return "Cannot tell: nothing contradicts the result, but a hand that was still in at the end stayed hidden."
+    if wrong:
+        told = "; ".join(f"{payment.player} was paid {payment.paid} and was due {payment.due}" for payment in wrong)
+        return f"Paid wrongly: {told}."
+    count = len(errors)
+    return f"Disputed: the history contradicts the rules or itself in {count} place{'s' if count != 1 else ''}."
+
+
+def faces(cards: Cards) -> tuple[Face, ...]:
+    """Cards to draw, those outside the best badugi subset marked as not playing."""
+    playing = set(best(cards))
+    return tuple(_face(card, card in playing) for card in cards)
+
+
+def _face(card: Card, plays: bool) -> Face:  # noqa: FBT001 - a private constructor
+    suit = SUITS[card & 3]
+    return Face(RANKS[card >> 2].replace("T", "10"), SUIT_NAMES[suit], GLYPHS[suit], plays)
+
+
+def _money(value: int | None, currency: Currency) -> str:
+    return "not known" if value is None else written(value, currency)
+
+
+def _contributions(replay: Replay, names: dict[int, str]) -> Iterator[Contribution]:
+    currency = replay.hand.currency
+    put = {seat: [0, 0, 0, 0] for seat in replay.order}
+    for deed in replay.hand.deeds:
+        if isinstance(deed, Post) and deed.seat in put:
+            put[deed.seat][0] += deed.amount
+    for decision in replay.decisions:
+        put[decision.seat][decision.round] += decision.added
+    for seat, rounds in put.items():
+        if not any(rounds):
+            continue
+        yield Contribution(
+            player=names.get(seat, f"seat {seat}"),
+            rounds=tuple(written(value, currency) if value else "" for value in rounds),
+            uncalled=written(-replay.uncalled[seat], currency) if replay.uncalled.get(seat) else "",
+            total=written(sum(rounds) - replay.uncalled.get(seat, 0), currency),
+        )
+
+
+def _layers(replay: Replay, names: dict[int, str]) -> Iterator[Layer]:
+    currency = replay.hand.currency
+    for number, award in enumerate(replay.awards):
+        pot = award.pot
+        single = len(replay.awards) == 1
+        yield Layer(
+            name="Pot" if single else f"Side pot {number}" if number else "Main pot",
+            amount=written(pot.amount, currency),
+            given=tuple((names.get(seat, f"seat {seat}"), written(value, currency)) for seat, value in pot.given if value),
+            contenders=tuple(names.get(seat, f"seat {seat}") for seat in pot.contenders),
+            shares=tuple(
+                (names.get(seat, f"seat {seat}"), written(value, currency)) for seat, value in dict(award.shares).items()
+            ),
+            why=award.why,
+        )
+
+
+def _holdings(replay: Replay, names: dict[int, str]) -> Iterator[Holding]:
+    for seat, cards in replay.final.items():
+        yield Holding(names.get(seat, f"seat {seat}"), faces(cards), words(cards))
+
+
+def _payments(audit: Audit) -> Iterator[Payment]:
+    currency = audit.hand.currency
+    for payout in audit.payouts:
+        if payout.paid or payout.due or payout.due is None:
+            wrong = payout.due is not None and payout.due != payout.paid
+            due = "cannot tell" if payout.due is None else written(payout.due, currency)
+            yield Payment(payout.player, written(payout.paid, currency), due, wrong)
+
+
+def _lines(hand: Hand, text: str, findings: tuple[Problem, ...]) -> Iterator[Line]:
+    placed: dict[int, list[Problem]] = {}
+    for finding in findings:
+        placed.setdefault(finding.source.line, []).append(finding)
+    for number, line in enumerate(text.rstrip("\n").split("\n"), start=hand.line):
+        yield Line(number, line, tuple(placed.get(number, ())))
