@@ -5,9 +5,10 @@ cards of one rank and no two of one suit that has the most cards, and among thos
 first; the ace is low and suits never break a tie. Strengths are 1 (four kings) to 1,092 (A-2-3-4 of four suits).
 """
 
-from functools import cache
-from itertools import combinations
+from functools import cache, reduce
+from itertools import chain, combinations, permutations
 from math import comb
+from operator import or_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +30,9 @@ _OF_RANKS = {sum(1 << rank for rank in ranks): strength for strength, ranks in e
 # The place of four ascending cards among all 270,725 hands is the sum of one number a card (combinatorial numbering).
 _PLACE = tuple(tuple(comb(card, nth) for card in range(52)) for nth in range(1, 5))
 
+PIECE = 1 << 15
+"""How many hands are valued at a time, so that the steps between stay in the processor's cache."""
+
 
 def _subset_strength(cards: Cards) -> int:
     """The strength of cards that must all play; 0 when two share a rank or a suit."""
@@ -39,38 +43,64 @@ def _subset_strength(cards: Cards) -> int:
 
 
 @cache
-def _table() -> tuple[NDArray[np.int16], list[int]]:
-    """The strength of every hand of four cards by its place: the largest over its fifteen subsets."""
-    hands = np.array([hand[::-1] for hand in combinations(range(51, -1, -1), 4)][::-1], dtype=np.int16)
+def _table() -> tuple[NDArray[np.int8], NDArray[np.int16], list[int]]:
+    """Every hand of four ascending cards in the order of its place, and its strength as an array and as a list."""
+    count = comb(52, 4)
+    falling = np.fromiter(chain.from_iterable(combinations(range(52), 4)), dtype=np.int8, count=4 * count)
+    # Counted down from the king and read backwards, the order of ``combinations`` is that of the places.
+    hands = (51 - falling).reshape(count, 4)[::-1, ::-1]
+    cards = [np.ascontiguousarray(hands[:, nth]) for nth in range(4)]
     of_ranks = np.zeros(1 << 13, dtype=np.int16)
-    for ranks, strength in _OF_RANKS.items():
-        of_ranks[ranks] = strength
-    rank_bits, suit_bits = 1 << (hands >> 2), 1 << (hands & 3)
-    best = np.zeros(len(hands), dtype=np.int16)
+    for ranks, value in _OF_RANKS.items():
+        of_ranks[ranks] = value
+    bits = [1 << (column >> 2).astype(np.int16) for column in cards]
+    apart = {
+        (one, two): (cards[one] >> 2 != cards[two] >> 2) & ((cards[one] ^ cards[two]) & 3 != 0)
+        for one, two in combinations(range(4), 2)
+    }
+    best = np.zeros(count, dtype=np.int16)
     for size in range(1, 5):
         for chosen in combinations(range(4), size):
-            ranks_or = np.bitwise_or.reduce(rank_bits[:, chosen], axis=1)
-            suits_or = np.bitwise_or.reduce(suit_bits[:, chosen], axis=1)
-            plays = (rank_bits[:, chosen].sum(axis=1) == ranks_or) & (suit_bits[:, chosen].sum(axis=1) == suits_or)
-            np.maximum(best, np.where(plays, of_ranks[ranks_or], 0), out=best)
-    return best, best.tolist()
+            values = of_ranks[reduce(or_, [bits[nth] for nth in chosen])]
+            for pair in combinations(chosen, 2):
+                values = values * apart[pair]
+            np.maximum(best, values, out=best)
+    return hands, best, best.tolist()
+
+
+@cache
+def _any_order() -> NDArray[np.int16]:
+    """The strength of four cards in any order, at the place that they are the digits of in base 52 (15 MB)."""
+    hands, best, _ = _table()
+    digits = [[hands[:, nth].astype(np.int32) * 52**power for nth in range(4)] for power in range(4)]
+    table = np.zeros(52**4, dtype=np.int16)
+    for order in permutations(range(4)):
+        table[sum(digits[power][nth] for power, nth in enumerate(order))] = best
+    return table
 
 
 def strength(cards: Cards) -> int:
     """The value of up to four different cards, 1 to 1,092, larger is better; 0 for no cards."""
     if len(cards) == 4:
         a, b, c, d = sorted(cards)
-        return _table()[1][_PLACE[0][a] + _PLACE[1][b] + _PLACE[2][c] + _PLACE[3][d]]
-    subsets = (subset for size in range(1, len(cards) + 1) for subset in combinations(cards, size))
+        if a < b < c < d:
+            return _table()[2][_PLACE[0][a] + _PLACE[1][b] + _PLACE[2][c] + _PLACE[3][d]]
+    subsets = (subset for size in range(1, min(len(cards), 4) + 1) for subset in combinations(cards, size))
     return max(map(_subset_strength, subsets), default=0)
 
 
 def strengths(hands: NDArray[np.integer]) -> NDArray[np.int16]:
-    """The values of many hands at once: an array of shape (n, 4) of cards gives n strengths."""
-    ordered = np.sort(hands, axis=1)
-    places = sum(np.array(_PLACE[nth])[ordered[:, nth]] for nth in range(4))
-    values: NDArray[np.int16] = _table()[0][places]
+    """The values of many hands of four different cards at once: an array of shape (n, 4) gives n strengths."""
+    table, values = _any_order(), np.empty(len(hands), dtype=np.int16)
+    for start in range(0, len(hands), PIECE):
+        a, b, c, d = hands[start : start + PIECE].T.astype(np.int32)
+        np.take(table, ((a * 52 + b) * 52 + c) * 52 + d, out=values[start : start + PIECE], mode="wrap")
     return values
+
+
+def every_hand() -> tuple[NDArray[np.int8], NDArray[np.int16]]:
+    """All 270,725 hands of four cards, ascending, as an array of shape (n, 4), and their strengths."""
+    return _table()[:2]
 
 
 def best(cards: Cards) -> Cards:
