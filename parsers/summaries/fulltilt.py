@@ -70,7 +70,7 @@ class _Lines(Transformer[Any, Any]):
         return "token", (top_of(top), str(words), None if printed is None else sum_of(str(printed)))
 
     def stamp(self, local: str, eastern: str | None) -> tuple[str, ...]:
-        return (str(local),) if eastern is None else (str(local), str(eastern))
+        return tuple(figured(str(clock)) for clock in (local, eastern) if clock is not None)
 
     def started(self, stamp: tuple[str, ...]) -> Said:
         return "started", stamp
@@ -109,6 +109,18 @@ class _Lines(Transformer[Any, Any]):
 
     def missing(self, _words: str) -> Said:
         return "missing", True
+
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def figured(clock: str) -> str:
+    """A stamp with its date in figures: "Wed, July 21, 2010 23:10 ET" is "2010/7/21 23:10 ET"."""
+    parts = clock.replace(",", "").split()
+    if len(parts) < 6 or parts[1][:3] not in MONTHS:
+        return clock
+    _, month, day, year, *rest = parts
+    return " ".join([f"{year}/{MONTHS.index(month[:3]) + 1}/{day}", *rest])
 
 
 def top_of(words: str) -> int:
