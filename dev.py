@@ -4,6 +4,7 @@ Makes ``.venv`` and installs the project with its development tools under ``cons
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -22,6 +23,8 @@ LINT = [
     ["mypy"],
     ["lint-imports"],
 ]
+# Two processes share the tests of one file set: what a small build machine has.
+SPREAD = ["-n", "2", "--dist", "loadfile"]
 
 
 def run(*command: str | Path, check: bool = True) -> int:
@@ -33,9 +36,12 @@ def run(*command: str | Path, check: bool = True) -> int:
 
 
 def wanted() -> str:
-    """The digest of what the environment is made from."""
-    parts = [(ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
-    return hashlib.sha256(b"\0".join([*parts, sys.version.encode()])).hexdigest()
+    """The digest of what the environment is made from; a change in the settings of a tool is none."""
+    import tomllib  # not at the top, for an older Python has none and is told so
+
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    made_from = json.dumps([settings["build-system"], settings["project"], sys.version, str(ROOT)], sort_keys=True)
+    return hashlib.sha256(made_from.encode() + (ROOT / "constraints.txt").read_bytes()).hexdigest()
 
 
 def install() -> None:
@@ -50,7 +56,8 @@ def install() -> None:
         run(uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
         run(uv, "pip", "install", "--quiet", "--python", PYTHON, *project)
     else:
-        run(sys.executable, "-m", "venv", VENV)
+        # Made anew: what an earlier list of dependencies left behind would hide that one is missing from this list.
+        run(sys.executable, "-m", "venv", "--clear", VENV)
         run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *project)
     STAMP.write_text(wanted())
 
@@ -60,31 +67,35 @@ def install_browser() -> None:
     if shutil.which("chromium") or not os.environ.get("CI") or not shutil.which("apt-get"):
         return
     if getattr(os, "geteuid", lambda: 1)() == 0:
+        os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
         run("apt-get", "update", "-qq", check=False)
         run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *BROWSER, check=False)
 
 
-def lint() -> None:
-    """Run every check that needs no test."""
-    for tool, *arguments in LINT:
-        run(BIN / tool, *arguments)
+def lint() -> int:
+    """Run every check that needs no test, all of them even when one fails."""
+    failed = [" ".join(command) for command in LINT if run(BIN / command[0], *command[1:], check=False)]
+    for command in failed:
+        print(f"FAILED: {command}", file=sys.stderr, flush=True)
+    return 1 if failed else 0
 
 
-def test(*arguments: str) -> None:
-    """Run every check and every test; what follows ``test`` goes to pytest."""
+def test(*arguments: str) -> int:
+    """Run every check and every test; what follows ``test`` goes to pytest, whose closing line comes last."""
     install_browser()
-    lint()
-    sys.exit(run(PYTHON, "-m", "pytest", "-q", *arguments, check=False))
+    checks = lint()
+    tests = run(PYTHON, "-m", "pytest", "-q", *(arguments or SPREAD), check=False)
+    return tests or checks
 
 
-def demo(*arguments: str) -> None:
+def demo(*arguments: str) -> int:
     """Serve the dashboard on the sample histories, in a throw-away database."""
-    sys.exit(run(BIN / "badugi", "demo", *arguments, check=False))
+    return run(BIN / "badugi", "demo", *arguments, check=False)
 
 
-def bench(*arguments: str) -> None:
+def bench(*arguments: str) -> int:
     """Print the benchmark table."""
-    sys.exit(run(PYTHON, "-m", "benchmarks", *arguments, check=False))
+    return run(PYTHON, "-m", "benchmarks", *arguments, check=False)
 
 
 JOBS = {"demo": demo, "test": test, "lint": lint, "bench": bench}
@@ -97,7 +108,7 @@ def main() -> None:
         sys.exit(f"usage: python3 dev.py {'|'.join(JOBS)}")
     install()
     try:
-        JOBS[job](*arguments)
+        sys.exit(JOBS[job](*arguments))
     except KeyboardInterrupt:
         sys.exit(130)
 
