@@ -78,6 +78,7 @@ class Sample:
 
     def __init__(self, frame: pd.DataFrame, pool: Pool) -> None:
         self.frame, self.pool = frame, pool
+        self._ints: dict[tuple[str, int], Ints] = {}
 
     def __len__(self) -> int:
         """The number of hands dealt in."""
@@ -85,8 +86,10 @@ class Sample:
 
     def ints(self, column: str, missing: int = 0) -> Ints:
         """A column as whole numbers, ``missing`` where it is empty."""
-        values: Ints = self.frame[column].to_numpy(dtype="int64", na_value=missing)
-        return values
+        key = (column, missing)
+        if key not in self._ints:
+            self._ints[key] = self.frame[column].to_numpy(dtype="int64", na_value=missing)
+        return self._ints[key]
 
     def bools(self, column: str) -> Bools:
         """A column as truth values, False where it is empty."""
