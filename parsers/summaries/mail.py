@@ -2,17 +2,17 @@
 
 import re
 
-QUOTED = re.compile(r"^Content-Transfer-Encoding:[ \t]*quoted-printable", re.IGNORECASE | re.MULTILINE)
+QUOTED = re.compile(r"=(?:20|0D)?[ \t]*$", re.MULTILINE)
 BYTE = re.compile(r"(?:=[0-9A-Fa-f]{2})+")
 
 
 def is_mail(text: str) -> bool:
-    """Whether a file is a quoted-printable mail."""
-    return "=" in text and QUOTED.search(text[:20_000]) is not None
+    """Whether a text is quoted-printable: a line ends softly, or with a written-out blank."""
+    return "=" in text and QUOTED.search(text) is not None
 
 
 def unquoted(text: str) -> str:
-    """The text of a quoted-printable mail; every line keeps its number.
+    """The text of a quoted-printable mail; every line keeps its number, blanks at line ends go.
 
     A line that the mail broke softly is joined where it began, and empty lines stand where its parts stood.
     """

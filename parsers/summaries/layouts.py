@@ -1,0 +1,85 @@
+"""Tournament summaries on the road of all files: how each layout begins, and the ones that are refused by name."""
+
+import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from parsers.blocks import Block
+from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.problems import Problem
+from parsers.site import Site
+from parsers.summaries import fulltilt, pokerstars
+from parsers.summaries.mail import is_mail, unquoted
+from parsers.summaries.model import Summary
+
+# A part of a mail ends with its boundary; what follows (the same once more as HTML) is no part of the summary.
+BOUNDARY = re.compile(r"^--\S.*\n(?:Content-|\Z)", re.MULTILINE)
+REQUESTED = re.compile(r"Tournament History for your last .* requested by (.+?)(?: \(.*\))?\s*$", re.MULTILINE)
+
+
+def reader(read: Callable[[str, str, int], Summary | Problem]) -> Callable[[Block], Outcome]:
+    """The function that makes an outcome of a block of one layout."""
+
+    def read_block(block: Block) -> Outcome:
+        text = unquoted(block.text) if is_mail(block.text) else block.text
+        end = BOUNDARY.search(text)
+        found = read(text[: end.start()] if end else text, block.file, block.line)
+        if isinstance(found, Problem):
+            return Outcome(block, Fate.REFUSED, problem=found)
+        asked = REQUESTED.search(block.preface)
+        if asked and not found.hero.name:
+            found = replace(found, hero=replace(found.hero, name=asked[1]))
+        return Outcome(block, Fate.SUMMARY, site=found.site, number=found.number, game=found.game, summary=found)
+
+    return read_block
+
+
+def refusal(site: str, message: str) -> Callable[[Block], Outcome]:
+    """The function that refuses every block, saying what it is and what to do."""
+    return lambda block: refused(block, Refusal("other-summary", message), site)
+
+
+# Above the first summary: the head of a mail, or the line that says who asked for the histories.
+PREFACE = (
+    r"\A\s*(?:Tournament History for your last |(?:Return-Path|Delivered-To|Received|Authentication-Results|From|To|Date"
+    r"|Subject|Message-ID|MIME-Version|X-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
+)
+
+LAYOUTS: tuple[Site, ...] = (
+    Site(
+        "pokerstars-summaries",
+        "PokerStars tournament summary",
+        r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+",
+        reader(pokerstars.read_summary),
+        preface=PREFACE,
+    ),
+    Site(
+        "fulltilt-summaries",
+        "Full Tilt tournament summary",
+        r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)",
+        reader(fulltilt.read_summary),
+    ),
+    Site(
+        "pokerstars-archive",
+        "PokerStars tournament archive (HTML)",
+        r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
+        refusal(
+            "pokerstars", "This is a page of tournament results (HTML): save the tournament summaries as text instead."
+        ),
+    ),
+    Site(
+        "spreadsheet",
+        "Spreadsheet of tournament results",
+        "ÐÏ\x11à|PK\x03\x04",
+        refusal("", "This is a spreadsheet (.xls): save the tournament summaries as text instead."),
+    ),
+    Site(
+        "pokertracker",
+        "PokerTracker tournament summary",
+        r"PokerTracker \d Tournament Summary",
+        refusal(
+            "", "This is PokerTracker's own summary, which names neither entries nor prizes in full: import the room's."
+        ),
+    ),
+)
