@@ -42,8 +42,8 @@ def refusal(site: str, message: str) -> Callable[[Block], Outcome]:
 
 # Above the first summary: the head of a mail, or the line that says who asked for the histories.
 PREFACE = (
-    r"\A\s*(?:Tournament History for your last |(?:Return-Path|Delivered-To|Received|Authentication-Results|From|To|Date"
-    r"|Subject|Message-ID|MIME-Version|X-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
+    r"\A\s*(?:Tournament History for your last |(?:Return-Path|Delivered-To|Received|Authentication-Results"
+    r"|From|To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
 )
 
 LAYOUTS: tuple[Site, ...] = (
@@ -65,7 +65,7 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerStars tournament archive (HTML)",
         r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
         refusal(
-            "pokerstars", "This is a page of tournament results (HTML): save the tournament summaries as text instead."
+            "pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."
         ),
     ),
     Site(
@@ -79,7 +79,7 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerTracker tournament summary",
         r"PokerTracker \d Tournament Summary",
         refusal(
-            "", "This is PokerTracker's own summary, which names neither entries nor prizes in full: import the room's."
+            "", "This is PokerTracker's own summary, which leaves facts out: import the room's."
         ),
     ),
 )

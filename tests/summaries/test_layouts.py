@@ -83,7 +83,7 @@ def test_requested_history_with_two_tournaments() -> None:
     [
         ("<html>\n<head><title>TOURNEYS: Quince</title></head>\n<body>x</body></html>", "HTML"),
         (
-            "PokerTracker 4 Tournament Summary\nSite: PokerStars\nPlace: 0, Player: Quince, Won: $0.00,\n",
+            "PokerTracker 4 Tournament Summary\nSite: PokerStars\nPlace: 0, Player: Quince\n",
             "PokerTracker",
         ),
         ("ÐÏ\x11à¡±\x1aá\nBoundSheet", "spreadsheet"),
