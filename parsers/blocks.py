@@ -1,0 +1,180 @@
+"""Files cut into blocks, one a hand: bytes to text, line ends made one, cut at headers, in bounded memory."""
+
+import codecs
+import re
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+from msgspec import Struct
+
+# What is read at a time, and the longest text that is kept of one block: no hand comes near it (a list of
+# 30,000 players has a million letters), but a file without any header may be of any size.
+PIECE = 1 << 20
+LONGEST = 1 << 23
+
+BOM = "\ufeff"
+MARKS = ((codecs.BOM_UTF8, ""), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+
+# cp1252 leaves five bytes undefined; as in browsers they stand for themselves, so that two names never become one.
+CP1252 = "".join([bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256)])
+
+
+class Block(Struct, frozen=True, gc=False):
+    """A piece of a file that has one fate: ``line`` and ``column`` of its first sign, its text with ``\\n`` line ends.
+
+    ``preface`` is what the file said above for all blocks that follow; ``whole`` is False where the text was too long
+    to be kept.
+    """
+
+    file: str
+    line: int
+    text: str
+    column: int = 1
+    preface: str = ""
+    whole: bool = True
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the text; the first is line ``line`` of the file."""
+        return self.text.split("\n")
+
+
+class Seam(Struct, frozen=True):
+    """Where another block begins in a text that was cut at headers.
+
+    ``start`` finds it. So that whole hands cost no search, ``mark`` is a plain text that must be there: once more than
+    the header of the block has it, or, with ``behind``, above the place that is looked for.
+    """
+
+    mark: str
+    start: re.Pattern[str]
+    behind: bool = False
+
+
+class Cutter:
+    """Knows where blocks begin: at ``headers`` (expressions for the start of a line), at ``seams`` inside of them.
+
+    ``prefaces`` are expressions of text that is no block of its own and holds for all that follow in the file.
+    """
+
+    def __init__(
+        self, headers: Iterable[str], seams: Iterable[Seam] = (), prefaces: Iterable[str] = ()
+    ) -> None:
+        # The line end as a literal lets the search skip from line to line instead of trying at every sign.
+        self.header = re.compile(rf"\n[ \t{BOM}]*(?:{'|'.join([f'(?:{header})' for header in headers])})")
+        self.seams = tuple(seams)
+        every = "|".join([f"(?:{preface})" for preface in prefaces])
+        self.preface = re.compile(every) if every else None
+
+    def blocks(self, pieces: Iterable[str], file: str) -> Iterator[Block]:
+        """Every block of a text that comes in ``pieces``; together they hold every line that is not blank."""
+        preface = ""
+        for text, line, whole in self.cuts(pieces):
+            if self.preface:
+                for found in self.preface.finditer(text):
+                    preface = found[0]
+                text = self.preface.sub(lambda found: "\n" * found[0].count("\n"), text)
+            begin, column = 0, 1
+            for place in [*self.places(text), len(text)]:
+                part = text[begin:place]
+                bare = part.lstrip(f" \t\n{BOM}")
+                blank = part[: len(part) - len(bare)]
+                if bare:
+                    first = line + text.count("\n", 0, begin + len(blank))
+                    # The blanks before the first sign are kept: they say that every line of an archive has one.
+                    indent = "" if column > 1 and "\n" not in blank else blank.rpartition("\n")[2].replace(BOM, "")
+                    yield Block(file, first, indent + bare.rstrip(), column, preface, whole)
+                begin = place
+                column = begin - text.rfind("\n", 0, begin)
+
+    def places(self, text: str) -> list[int]:
+        """Where further blocks begin within a text that has a header at most at its start."""
+        found: set[int] = set()
+        for seam in self.seams:
+            place = text.find(seam.mark)
+            if place >= 0 and not seam.behind and self.header.match("\n" + text):
+                place = text.find(seam.mark, place + 1)
+            if place >= 0:
+                found.update([match.start() for match in seam.start.finditer(text, place if seam.behind else 0)])
+        found.discard(0)
+        return sorted(found)
+
+    def cuts(self, pieces: Iterable[str]) -> Iterator[tuple[str, int, bool]]:
+        """The texts between headers, each with its first line and whether it is whole."""
+        line, carry, head = 1, "", ("", 0)
+        for piece in pieces:
+            text, begin = carry + piece, 0
+            for start in [found.start() for found in self.header.finditer("\n" + text)]:
+                if start > begin or head[0]:
+                    yield (head[0], head[1], False) if head[0] else (text[begin:start], line, True)
+                    line += text.count("\n", begin, start)
+                    begin, head = start, ("", 0)
+            carry = text[begin:]
+            if len(carry) > LONGEST:
+                head = head if head[0] else (carry[:LONGEST], line)
+                last = carry.rfind("\n") + 1 or len(carry)
+                line += carry.count("\n", 0, last)
+                carry = carry[last:]
+        yield (head[0], head[1], False) if head[0] else (carry, line, True)
+
+
+def pieces(stream: BinaryIO) -> Iterator[str]:
+    """The text of a file, about ``PIECE`` bytes at a time, each ending with a line unless the line is longer.
+
+    A byte-order mark decides, else the pattern of zero bytes of UTF-16, else each line is UTF-8 if it can be and cp1252
+    if not: a damaged byte then damages its line and no other.
+    """
+    start = stream.read(4096)
+    mark, code = next(((mark, code) for mark, code in MARKS if start.startswith(mark)), (b"", utf16(start)))
+    chunks = read(stream, start[len(mark) :])
+    if code:
+        # An odd byte at the end never becomes a sign, since the decoder is not asked to finish.
+        decoder = codecs.getincrementaldecoder(code)("replace")
+        chunks = (decoder.decode(chunk).encode("utf-8", "replace") for chunk in chunks)
+    carry = b""
+    for chunk in chunks:
+        data = carry + chunk
+        # A carriage return at the very end may be half of a line end.
+        end = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
+        if not end and len(data) > PIECE:
+            end = len(data)
+        if end:
+            yield decoded(data[:end])
+        carry = data[end:]
+    if carry:
+        yield decoded(carry)
+
+
+def read(stream: BinaryIO, start: bytes) -> Iterator[bytes]:
+    """The bytes of a stream from ``start`` on."""
+    while start:
+        yield start
+        start = stream.read(PIECE)
+
+
+def utf16(start: bytes) -> str:
+    """The name of the UTF-16 that a file's first bytes are without saying so; ``""`` if they are not."""
+    size = len(start) // 2
+    if size < 2:
+        return ""
+    even, odd = start[: 2 * size : 2].count(0), start[1 : 2 * size : 2].count(0)
+    if odd > size // 2 > 4 * even:
+        return "utf-16-le"
+    return "utf-16-be" if even > size // 2 > 4 * odd else ""
+
+
+def decoded(data: bytes) -> str:
+    """Lines of bytes as text with ``\\n`` ends."""
+    data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return "\n".join([line_of(line) for line in data.split(b"\n")])
+
+
+def line_of(line: bytes) -> str:
+    """One line: UTF-8 if it can be, else cp1252."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return codecs.charmap_decode(line, "strict", CP1252)[0]

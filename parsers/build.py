@@ -1,0 +1,154 @@
+"""What the readers of text histories share: the roster, whose name a line holds, and a hand while it is being read."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from parsers.cards import Cards
+from parsers.deeds import (
+    Chat,
+    Chips,
+    Dealt,
+    Deed,
+    Discard,
+    Finish,
+    Knockout,
+    Pat,
+    Post,
+    PostKind,
+    Remark,
+    SeatedOut,
+)
+from parsers.model import Seat
+from parsers.money import CHIPS, Currency, MoneyError, amount, currency_of
+from parsers.outcome import Refusal
+from parsers.phrases import MARK, Phrase, Phrases, Unreadable
+
+# A line with marks for the names in it, the seats of those, and where and how long the names were: it leads from a
+# place in the marked line back to the line of the file.
+Marked: TypeAlias = tuple[str, tuple[int, ...], tuple[tuple[int, int], ...]]
+
+
+class Roster:
+    """The players of a hand by name. Names may hold blanks, colons, brackets and any words of the trade."""
+
+    def __init__(self, seats: Sequence[Seat], first: int) -> None:
+        """Refusal, with its line counted from ``first``, if two players share a seat or one has two."""
+        self.seats: dict[str, int] = {}
+        self.names: dict[int, str] = {}
+        for seat in seats:
+            if seat.number in self.names:
+                raise Refusal("double-seat", f"Two players have seat {seat.number}.", seat.line - first)
+            if seat.name in self.seats:
+                raise Refusal("double-seat", f"{seat.name} has two seats.", seat.line - first)
+            self.seats[seat.name] = seat.number
+            self.names[seat.number] = seat.name
+        # Of two names of which one begins with the other, the longer has to be tried first.
+        self.longest = sorted(self.seats, key=len, reverse=True)
+        self.plain = not any(": " in name for name in self.seats)
+
+    def begins(self, text: str, start: int = 0) -> list[str]:
+        """The names with which a text begins at ``start``, longest first."""
+        return [name for name in self.longest if text.startswith(name, start)]
+
+    def marked(self, text: str, start: int, more: Sequence[str] = ()) -> Iterator[Marked]:
+        """The ways to put marks for the name at ``start`` and for those that follow the words of ``more``."""
+        for name in self.begins(text, start):
+            line = text[:start] + MARK + text[start + len(name) :]
+            seats, shifts = (self.seats[name],), ((start, len(name)),)
+            for words in more:
+                place = line.find(words, start + 1) + len(words)
+                while place >= len(words) and (names := self.begins(line, place)):
+                    line = line[:place] + MARK + line[place + len(names[0]) :]
+                    seats, shifts = (*seats, self.seats[names[0]]), (*shifts, (place, len(names[0])))
+                    place = line.find(words, place) + len(words)
+            yield line, seats, shifts
+
+
+def place_in_line(place: int, shifts: Sequence[tuple[int, int]]) -> int:
+    """A place in a marked line as a place in the line itself."""
+    for start, length in reversed(shifts):
+        if place > start:
+            place += length - 1
+    return place
+
+
+def first_readable(phrases: Phrases, ways: Iterator[Marked]) -> tuple[Phrase, tuple[int, ...]] | Unreadable | None:
+    """What the first readable way says and of whom; the fault of the first way if none is; None if there is no way."""
+    fault: Unreadable | None = None
+    for text, seats, shifts in ways:
+        try:
+            return phrases.read(text), seats
+        except Unreadable as error:
+            error.place = place_in_line(error.place, shifts)
+            fault = fault or error
+    return fault
+
+
+def priced(text: str, code: str | None, home: Currency | None) -> tuple[int, Currency]:
+    """A printed price in whole units and its currency, ``home`` where it names none; MoneyError if it is none."""
+    sign = text.rstrip("0123456789.,' \u00a0\u2009\u202f’")
+    currency = home if home and not sign and not code else currency_of(sign, code)
+    if currency is None:
+        raise MoneyError(f"The currency of {text} {code or ''}".rstrip() + " is not known")
+    return amount(text, currency), currency
+
+
+class Draft:
+    """A hand while its lines are being read: what a deed may need to know beside its own line."""
+
+    def __init__(self, roster: Roster, big_blind: int, prizes: Currency | None) -> None:
+        """``prizes`` is the currency of prizes that name none."""
+        self.roster, self.big_blind, self.prizes = roster, big_blind, prizes or CHIPS
+        self.deeds: list[Deed] = []
+        self.hero: int | None = None
+
+    # What follows makes the deeds that need more than a line number, one seat and the values of the line.
+
+    def post(self, line: int, seats: tuple[int, ...], kind: PostKind, paid: int, all_in: bool) -> Post:
+        """A blind or an ante. Of small and big blind posted together, what exceeds the big blind is dead."""
+        dead = {PostKind.BOTH: max(paid - self.big_blind, 0), PostKind.DEAD: paid}.get(kind, 0)
+        return Post(line, seats[0], kind, paid, dead, all_in)
+
+    def dealt(self, line: int, seats: tuple[int, ...], first: Cards, second: Cards | None) -> Dealt:
+        """Cards for the hero: one bracket holds new cards, of two the first holds the kept ones."""
+        if self.hero is None:
+            self.hero = seats[0]
+        return Dealt(line, seats[0], () if second is None else first, first if second is None else second)
+
+    def finish(
+        self, line: int, seats: tuple[int, ...], place: int | None, prize: str | None, code: str | None
+    ) -> Finish:
+        """A player is out of the tournament or has won it."""
+        if prize is None:
+            return Finish(line, seats[0], place)
+        won, currency = priced(prize, code, self.prizes)
+        return Finish(line, seats[0], place, won, currency)
+
+    def knockout(
+        self, line: int, seats: tuple[int, ...], paid: str, grown: str | None = None, to: str | None = None
+    ) -> Knockout:
+        """A bounty: the last name of the line is out."""
+        won, currency = priced(paid, None, self.prizes)
+        by, total = (None if text is None else priced(text, None, self.prizes)[0] for text in (grown, to))
+        return Knockout(line, seats[:-1], seats[-1], won, currency, total, by)
+
+    def chips(self, line: int, seats: tuple[int, ...], received: int, cost: str, code: str | None) -> Chips:
+        """A re-buy or an add-on."""
+        price, currency = priced(cost, code, self.prizes)
+        return Chips(line, seats[0], received, price, currency)
+
+    def seated_out(self, line: int, seats: tuple[int, ...], stranger: str, reason: str) -> SeatedOut:
+        """A player, or a stranger without a seat, stops acting."""
+        return SeatedOut(line, seats[0] if seats else None, stranger or self.roster.names[seats[0]], reason)
+
+    def chat(self, line: int, seats: tuple[int, ...], stranger: str, words: str) -> Chat:
+        """Words said by a player or by a stranger."""
+        return Chat(line, stranger or self.roster.names[seats[0]], words)
+
+    def remark(self, line: int, seats: tuple[int, ...], stranger: str, words: str) -> Remark:
+        """A line of no consequence, with the name in it."""
+        return Remark(line, f"{stranger or self.roster.names[seats[0]]} {words}")
+
+    def drawn(self, line: int, seats: tuple[int, ...], count: int, cards: Cards | None) -> Discard | Pat:
+        """A draw of ``count`` cards; none is standing pat."""
+        return Discard(line, seats[0], count, cards) if count else Pat(line, seats[0], cards)

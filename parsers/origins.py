@@ -1,0 +1,46 @@
+"""Where bytes come from: files, folders and the standard input, each under the name that the user gave."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import Struct
+
+
+class Origin(Struct, frozen=True):
+    """Something that holds histories: ``name`` as problems print it, ``open`` gives a fresh stream of its bytes."""
+
+    name: str
+    open: Callable[[], BinaryIO]
+
+
+def origins(paths: Iterable[str | Path]) -> Iterator[Origin]:
+    """The files of paths, folders searched through in order of name; FileNotFoundError for a path that is not there."""
+    for path in paths:
+        if str(path) == "-":
+            yield Origin("<stdin>", standard_input)
+        elif Path(path).is_dir():
+            yield from folder(Path(path))
+        elif Path(path).exists():
+            yield file(Path(path))
+        else:
+            raise FileNotFoundError(f"There is no file or folder {path}.")
+
+
+def file(path: Path) -> Origin:
+    """A single file."""
+    return Origin(str(path), lambda: path.open("rb"))
+
+
+def folder(path: Path) -> Iterator[Origin]:
+    """Every file below a folder that is not hidden."""
+    for place, folders, names in os.walk(path):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (file(Path(place, name)) for name in sorted(names) if not name.startswith("."))
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of the standard input, which is not ours to close."""
+    return os.fdopen(os.dup(sys.stdin.fileno()), "rb")

@@ -1,0 +1,48 @@
+"""What becomes of one block of a file: exactly one fate, with the hand or the problem that goes with it."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from parsers.blocks import Block
+from parsers.model import Hand
+from parsers.problems import Problem, Source
+
+
+class Fate(StrEnum):
+    """The end of a block; every block has exactly one."""
+
+    HAND = "hand"
+    OTHER_GAME = "other-game"
+    CANCELLED = "cancelled"
+    REFUSED = "refused"
+    SUMMARY = "summary"
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """A block and its fate: ``hand`` for HAND, ``problem`` for REFUSED, ``game`` as players call it, ``summary``."""
+
+    block: Block
+    fate: Fate
+    hand: Hand | None = None
+    problem: Problem | None = None
+    game: str = ""
+    site: str = ""
+    number: str = ""
+    summary: object | None = None
+
+
+class Refusal(Exception):  # noqa: N818 - it names what happens to the hand
+    """Why a block can't be read; ``line`` counts from 0 within the block, ``column`` from 1."""
+
+    def __init__(self, code: str, message: str, line: int = 0, column: int = 1) -> None:
+        super().__init__(message)
+        self.code, self.message, self.line, self.column = code, message, line, column
+
+
+def refused(block: Block, refusal: Refusal, site: str = "", number: str = "", game: str = "") -> Outcome:
+    """The outcome of a block that can't be read, with the place and text of the line in the file."""
+    column = refusal.column + (block.column - 1 if refusal.line == 0 else 0)
+    place = Source(block.file, block.line + refusal.line, column, block.lines[refusal.line])
+    problem = Problem(place, refusal.code, refusal.message)
+    return Outcome(block, Fate.REFUSED, problem=problem, game=game, site=site, number=number)

@@ -1,0 +1,173 @@
+"""Lines read through a grammar, once for each shape: what recurs in every hand is looked up, not parsed again.
+
+A line goes first by its text, then by its *shape* (the text without amounts and cards), and only a new or a wrong shape
+goes through Lark, which says what was expected and where. Both memories are bounded.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.lexer import PatternStr, TerminalDef
+
+from parsers.cards import CARDS, Cards
+from parsers.outcome import Refusal
+
+TEXTS = 1 << 14
+SHAPES = 1 << 12
+
+# A sign of Unicode's private area stands in a line where the reader found a player of the roster, so that a name may
+# hold any words of the grammar.
+MARK = "\ue000"
+
+# What changes from hand to hand in lines of the same shape: cards, stamps, the name of a hand, numbers.
+LIFT = re.compile(
+    r"(\[(?:\w\w(?: \w\w)*)?\]"
+    r"|\d{4}/\d{1,2}/\d{1,2}(?: -)? \d{1,2}:\d\d:\d\d"
+    r"|(?:Badugi|[123]-card): [0-9TJQKA,]+"
+    r"|[$€£₹]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?)"
+)
+
+
+class Slot(NamedTuple):
+    """A piece of a line whose value changes: ``kind`` names what converts it."""
+
+    kind: str
+    start: int
+    text: str
+
+
+class Phrase(NamedTuple):
+    """What a line says: ``make`` is called with the arguments; ``plain`` if it needs nothing but line and seat."""
+
+    make: Callable[..., Any]
+    args: tuple[Any, ...] = ()
+    plain: bool = True
+
+
+Converters: TypeAlias = Mapping[str, Callable[[str], Any]]
+
+
+class CardError(ValueError):
+    """A text that is no card, or a number of cards that nobody can draw."""
+
+    code = "damaged-card"
+
+
+class Unreadable(Refusal):
+    """A line that the grammar doesn't read: ``place`` counts from 0 within the line as it was handed in."""
+
+    def __init__(self, code: str, message: str, place: int) -> None:
+        super().__init__(code, message)
+        self.place = place
+
+
+class Phrases:
+    """The reader of one kind of line (a start rule of the grammar) with converters for its slots."""
+
+    def __init__(self, parser: Lark, start: str, converters: Converters, words: Mapping[str, str]) -> None:
+        self.parser, self.start, self.converters, self.words = parser, start, converters, words
+        self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
+        self.read: Callable[[str], Phrase] = lru_cache(TEXTS)(self.shaped)
+
+    def shaped(self, text: str) -> Phrase:
+        """What a line says, from its shape if that is known; Unreadable if no rule reads it."""
+        parts = LIFT.split(text)
+        shape, values = tuple(parts[::2]), parts[1::2]
+        known = self.shapes.get(shape)
+        if known:
+            phrase, slots = known
+            args = list(phrase.args)
+            try:
+                for place, value, convert in slots:
+                    args[place] = convert(values[value])
+                return Phrase(phrase.make, tuple(args), phrase.plain)
+            except ValueError:
+                pass  # The grammar finds the same fault, and its place.
+        phrase = self.parsed(text)
+        taken = [slot for slot in phrase.args if isinstance(slot, Slot)]
+        self.remember(shape, values, phrase, taken)
+        args = [self.value(arg) if isinstance(arg, Slot) else arg for arg in phrase.args]
+        return Phrase(phrase.make, tuple(args), phrase.plain)
+
+    def remember(self, shape: tuple[str, ...], values: list[str], phrase: Phrase, taken: list[Slot]) -> None:
+        """Keep a shape, if the slots of its phrase are exactly the pieces that were lifted from the line."""
+        places, place = {}, 0
+        for index, value in enumerate(values):
+            place += len(shape[index])
+            places[place, value] = index
+            place += len(value)
+        if len(taken) != len(values) or any((slot.start, slot.text) not in places for slot in taken):
+            return
+        if len(self.shapes) >= SHAPES:
+            self.shapes.clear()
+        slots = tuple(
+            (at, places[arg.start, arg.text], self.converters[arg.kind])
+            for at, arg in enumerate(phrase.args)
+            if isinstance(arg, Slot)
+        )
+        self.shapes[shape] = phrase, slots
+
+    def value(self, slot: Slot) -> Any:
+        """The value of a slot; Unreadable if it is damaged."""
+        try:
+            return self.converters[slot.kind](slot.text)
+        except ValueError as error:
+            raise Unreadable(getattr(error, "code", "damaged-line"), f"{error}.", slot.start) from None
+
+    def parsed(self, text: str) -> Phrase:
+        """What the grammar makes of a line; Unreadable with what was found and what was expected."""
+        try:
+            return self.parser.parse(text, start=self.start)  # type: ignore[return-value]
+        except UnexpectedToken as error:
+            place = len(text) if error.token.type == "$END" else error.token.start_pos or 0
+            raise self.unreadable(text, place, error.accepts or error.expected) from None
+        except UnexpectedCharacters as error:
+            raise self.unreadable(text, error.pos_in_stream or 0, error.allowed or set()) from None
+        except UnexpectedInput as error:
+            raise self.unreadable(text, error.pos_in_stream or 0, set()) from None
+
+    def unreadable(self, text: str, place: int, expected: set[str]) -> Unreadable:
+        """The refusal of a line at a place."""
+        found = text[place : place + 24].replace(MARK, "a name").strip()
+        found = f"'{found}{'…' if len(text) > place + 24 else ''}'" if found else "the end of the line"
+        hopes = sorted({self.said(name) for name in expected} - {""})
+        wish = f", expected {' or '.join([', '.join(hopes[:-1]), hopes[-1]] if hopes[1:] else hopes)}" if hopes else ""
+        return Unreadable("damaged-line", f"Found {found}{wish}.", place)
+
+    def said(self, name: str) -> str:
+        """A terminal of the grammar as a player would say it."""
+        if name in self.words or name == "$END":
+            return self.words.get(name, "the end of the line")
+        terminal: TerminalDef | None = next((one for one in self.parser.terminals if one.name == name), None)
+        return f"'{terminal.pattern.value}'" if terminal and isinstance(terminal.pattern, PatternStr) else ""
+
+
+def slot(kind: str) -> Callable[[Any, Token], Slot]:
+    """A callback for a rule of one terminal whose text is a slot of ``kind``."""
+    return lambda _, token: Slot(kind, token.start_pos or 0, str(token))
+
+
+def grammar(path: Path, starts: list[str], builder: Transformer[Token, Phrase]) -> Lark:
+    """The parser of a grammar file that calls ``builder`` while it reads."""
+    text = path.read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", start=starts, transformer=builder, maybe_placeholders=True)
+
+
+@lru_cache(TEXTS)
+def cards_of(text: str) -> Cards:
+    """The cards of ``[As 3h]``; CardError names the one that is no card."""
+    try:
+        return tuple([CARDS[name] for name in text[1:-1].split()])
+    except KeyError as error:
+        raise CardError(f"{error.args[0]!r} is not a card") from None
+
+
+def count_of(text: str) -> int:
+    """A number of cards to draw, 1 to 4; CardError if it is another."""
+    if text not in ("1", "2", "3", "4"):
+        raise CardError(f"A player can draw 1 to 4 cards, not {text}")
+    return int(text)

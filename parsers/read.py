@@ -1,0 +1,96 @@
+"""The one road from files to hands: every block of every file ends as exactly one outcome."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from re import Pattern, compile
+from typing import BinaryIO
+
+from parsers.blocks import BOM, Block, Cutter, pieces
+from parsers.origins import Origin, origins
+from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.site import Site
+from parsers.sites import SITES
+
+__all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
+
+
+def read(paths: Iterable[str | Path]) -> Iterator[Outcome]:
+    """The outcomes of files and folders, in order; ``-`` is the standard input. FileNotFoundError for a missing path."""
+    for origin in origins(paths):
+        yield from read_origin(origin)
+
+
+def read_origin(origin: Origin) -> Iterator[Outcome]:
+    """The outcomes of one file; a single refusal where the system does not let us read it."""
+    try:
+        with origin.open() as stream:
+            yield from read_stream(stream, origin.name)
+    except OSError as error:
+        refusal = Refusal("cannot-open", f"The file can't be read: {error.strerror or error}.")
+        yield refused(Block(origin.name, 1, ""), refusal)
+
+
+def read_stream(stream: BinaryIO, file: str) -> Iterator[Outcome]:
+    """The outcomes of a stream of bytes; a file without a single sign is one refusal."""
+    yield from read_pieces(pieces(stream), file)
+
+
+def read_text(text: str, file: str = "<stdin>") -> Iterator[Outcome]:
+    """The outcomes of a text that is in memory."""
+    yield from read_pieces([text.replace("\r\n", "\n").replace("\r", "\n")], file)
+
+
+def read_pieces(texts: Iterable[str], file: str) -> Iterator[Outcome]:
+    """The outcomes of a text with ``\\n`` line ends that comes in pieces."""
+    empty = True
+    for block in cutter().blocks(texts, file):
+        empty = False
+        yield read_block(block)
+    if empty:
+        yield refused(Block(file, 1, ""), Refusal("empty-file", "There is nothing in this file."))
+
+
+def read_block(block: Block) -> Outcome:
+    """The outcome of one block."""
+    site = site_of(block)
+    if site is None:
+        return refused(block, unknown(block))
+    if not block.whole:
+        why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
+        return refused(block, Refusal("too-long", why), site=site.key)
+    return site.read_hand(block)
+
+
+def site_of(block: Block) -> Site | None:
+    """The site whose header begins the block; None when no reader knows it."""
+    return next((site for site, header in headers() if header.match(block.text)), None)
+
+
+def unknown(block: Block) -> Refusal:
+    """Why no reader knows a block: another language, a hand without its header, or something else altogether."""
+    for site in SITES:
+        for expression, language in site.languages:
+            if compile(expression).match(block.text.lstrip(f" \t{BOM}")):
+                return Refusal(
+                    "foreign-language",
+                    f"{site.title} in {language}: set the history language to English, these hands can't be read.",
+                )
+        if site.body and compile(site.body).search(block.text):
+            return Refusal("no-header", f"This looks like a hand of {site.title} without its first line.")
+    return Refusal("unknown-text", "No reader knows this text.")
+
+
+@cache
+def headers() -> tuple[tuple[Site, Pattern[str]], ...]:
+    """Each site with the expression that finds its header at the start of a block."""
+    return tuple((site, compile(rf"[ \t]*(?:{site.header})")) for site in SITES)
+
+
+@cache
+def cutter() -> Cutter:
+    """What cuts a file at the headers of every site."""
+    seams = [seam for site in SITES for seam in site.seams]
+    return Cutter([site.header for site in SITES], seams, [site.preface for site in SITES if site.preface])
+
+

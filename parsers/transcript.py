@@ -1,0 +1,381 @@
+"""Text histories of PokerStars' kind: head, table, seats, what happens line by line, and a summary."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import Any, NamedTuple, NoReturn
+
+from msgspec.structs import replace
+
+from parsers.blocks import BOM, Block
+from parsers.build import Draft, Roster, first_readable, place_in_line, priced
+from parsers.clock import ClockError, moment
+from parsers.deeds import Bet, Call, Check, Collect, Deed, Discard, Fold, Pat, Post, Raise, Unread
+from parsers.model import Claims, Hand, PotClaim, Seat, SeatClaim, Structure, Tournament
+from parsers.money import CHIPS, Currency, MoneyError, amount
+from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.phrases import MARK, Phrase, Phrases, Unreadable
+
+BLANK = f" \t{BOM}\u00a0"
+SEAT = re.compile(r"Seat (\d+): ")
+OUTS = ("eliminating ", "elimination of ")
+PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
+
+
+class Head(NamedTuple):
+    """The first line of a hand, amounts and stamps still as printed."""
+
+    number: str
+    club: str
+    zoom: bool
+    game: str
+    mix: str
+    small: str
+    big: str
+    ante: str | None
+    code: str
+    tournament: str | None
+    buy_in: str | None
+    bounty: str | None
+    fee: str | None
+    buy_code: str | None
+    level: str
+    stamp: str
+    zone: str
+    eastern: str | None = None
+    east: str | None = None
+
+
+class Table(NamedTuple):
+    """The line of the table."""
+
+    name: str
+    max_seats: int | None
+    play_money: bool
+    button: int | None
+
+
+class Place(NamedTuple):
+    """A line of the roster without the name."""
+
+    number: int
+    stack: int
+    bounty: str | None
+    sitting_out: bool
+    out_of_hand: bool
+
+
+class Total(NamedTuple):
+    """The line of the pot: the number and amount of each side pot come last, one after another."""
+
+    total: int
+    rake: int
+    main: int | None
+    sides: tuple[int, ...] = ()
+
+
+def total(paid: int, rake: int, main: int | None, *sides: int) -> Total:
+    """The line of the pot from its values."""
+    return Total(paid, rake, main, sides)
+
+
+class Tongue(NamedTuple):
+    """How a site writes: its key, the word that begins a head, its names for Badugi, and readers of each kind of line."""
+
+    site: str
+    opening: re.Pattern[str]
+    badugi: Mapping[str, Structure]
+    phrases: Callable[[str, Currency], Phrases]
+    ends: str = "*** SUMMARY ***"
+    cancelled: str = "Hand cancelled"
+
+
+def read(block: Block, tongue: Tongue) -> Outcome:
+    """The outcome of a block that begins with a head of this site."""
+    transcript = Transcript(block, tongue)
+    try:
+        return transcript.outcome()
+    except Refusal as refusal:
+        return refused(block, refusal, tongue.site, transcript.number, transcript.game)
+
+
+class Transcript:
+    """One block while it is being read."""
+
+    def __init__(self, block: Block, tongue: Tongue) -> None:
+        self.block, self.tongue = block, tongue
+        self.number = self.game = ""
+        self.raw = block.text.split("\n")
+        self.lines = [line.strip(BLANK) for line in self.raw]
+        self.at = 0
+
+    def outcome(self) -> Outcome:
+        """The fate of the block; Refusal if it can't be read."""
+        top = next(index for index, line in enumerate(self.lines) if self.tongue.opening.match(line))
+        head = Head(*self.phrase(self.tongue.phrases("header", CHIPS), self.lines[top], top).args)
+        self.number, self.game = head.number, head.game
+        structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
+        if self.tongue.cancelled in self.lines:
+            return Outcome(self.block, Fate.CANCELLED, game=head.game, site=self.tongue.site, number=head.number)
+        if structure is None:
+            if any(SequenceMatcher(None, word, "badugi").ratio() > 0.7 for word in head.game.lower().split()):
+                raise Refusal("damaged-header", f"The game {head.game!r} is neither Badugi nor another one.", top)
+            return Outcome(self.block, Fate.OTHER_GAME, game=head.game, site=self.tongue.site, number=head.number)
+        hand = self.hand(head, structure, top)
+        return Outcome(self.block, Fate.HAND, hand, game=head.game, site=self.tongue.site, number=head.number)
+
+    def hand(self, head: Head, structure: Structure, top: int) -> Hand:
+        """The hand of a block whose head says Badugi."""
+        try:
+            small, currency = priced(head.small, head.code, CHIPS if head.tournament else None)
+            big, ante = (amount(text or "0", currency) for text in (head.big, head.ante))
+            tournament = entry(head)
+            date, _, time = (head.eastern or head.stamp).partition(" ")
+            started = moment(date, time.lstrip("- "), head.east or head.zone)
+        except (MoneyError, ClockError) as error:
+            raise Refusal(error.code, f"{error}.", top) from None
+        phrases = self.tongue.phrases("line", currency)
+        table, places, after = self.seated(currency, top + 1, tournament)
+        roster = Roster(places, self.block.line)
+        fixed = structure is Structure.FIXED
+        draft = Draft(roster, small if fixed else big, tournament.currency if tournament else currency)
+        end = self.lines.index(self.tongue.ends) if self.tongue.ends in self.lines else len(self.lines)
+        excerpt = not any(line.startswith("Seat ") for line in self.lines[end:])
+        self.deeds(draft, phrases, after, end, excerpt=excerpt)
+        if end == len(self.lines):
+            raise Refusal("cut-off", "The hand is cut off: its summary is missing.", end - 1)
+        claims = self.claims(draft, currency, end + 1)
+        self.complete(draft, claims)
+        return Hand(
+            self.tongue.site,
+            head.number,
+            structure,
+            currency,
+            small,
+            big,
+            started,
+            table.name,
+            table.button,
+            dealt_in(places, draft.deeds),
+            tuple(draft.deeds),
+            claims,
+            self.block.file,
+            self.block.line + top,
+            draft.hero,
+            table.max_seats,
+            ante,
+            tournament,
+            mix=head.mix,
+            club=head.club,
+            zoom=head.zoom,
+            play_money=table.play_money or currency.code == "PLAY",
+        )
+
+    def seated(self, currency: Currency, index: int, tournament: Tournament | None) -> tuple[Table, list[Seat], int]:
+        """The table, the roster, and the index of the line behind it."""
+        lines = self.lines
+        while index < len(lines) and not lines[index]:
+            index += 1
+        if index == len(lines) or not lines[index].startswith("Table "):
+            raise Refusal("no-table", "The line of the table is missing below the first line.", min(index, len(lines) - 1))
+        table = Table(*self.phrase(self.tongue.phrases("table", currency), lines[index], index).args)
+        phrases = self.tongue.phrases("seat", currency)
+        seats: list[Seat] = []
+        for index in range(index + 1, len(lines)):
+            line = lines[index]
+            if line and not line.startswith("Seat "):
+                break
+            if line:
+                name, marked, shift = seat_name(line)
+                said = Place(*self.phrase(phrases, marked, index, shift).args)
+                bounty = priced(said.bounty, None, tournament and tournament.currency)[0] if said.bounty else None
+                seats.append(
+                    Seat(
+                        self.block.line + index,
+                        said.number,
+                        name,
+                        said.stack,
+                        not said.out_of_hand and (not said.sitting_out or tournament is not None),
+                        said.sitting_out,
+                        bounty,
+                    )
+                )
+        if not seats:
+            raise Refusal("no-seats", "There is no seat below the line of the table.", index)
+        return table, seats, index
+
+    def deeds(self, draft: Draft, phrases: Phrases, start: int, end: int, *, excerpt: bool) -> None:
+        """Read what happens between the roster and the summary."""
+        seat_of, reader, deeds = draft.roster.seats.get, phrases.read, draft.deeds
+        plain, first = draft.roster.plain, self.block.line
+        for index in range(start, end):
+            line = self.lines[index]
+            if not line:
+                continue
+            name, colon, words = line.partition(": ")
+            seat = seat_of(name) if colon and plain else None
+            if seat is not None:
+                try:
+                    make, args, simple = reader(f"{MARK}: {words}")
+                except Unreadable:
+                    pass  # Another way to read the line may be found, or the place of its fault.
+                else:
+                    where = first + index
+                    deeds.append(make(where, seat, *args) if simple else make(draft, where, (seat,), *args))
+                    continue
+            deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+
+    def deed(self, draft: Draft, phrases: Phrases, line: str, index: int, *, excerpt: bool) -> Deed:
+        """What a line says that does not simply begin with a name and a colon."""
+        start = 0
+        for words in ("Dealt to ", "Uncalled bet "):
+            if line.startswith(words):
+                start = line.find(" to ") + 4
+        more = OUTS if "eliminat" in line and ' said, "' not in line else ()
+        if more and " split the " in line:
+            more = (", ", *OUTS)
+        way = first_readable(phrases, draft.roster.marked(line, start, more))
+        if isinstance(way, tuple):
+            return self.made(draft, way[0], way[1], index)
+        try:
+            return self.made(draft, phrases.read(line), (), index)
+        except Unreadable as error:
+            return self.unread(draft, phrases, line, index, way or error, named=way is not None, excerpt=excerpt)
+
+    def made(self, draft: Draft, phrase: Phrase, seats: tuple[int, ...], index: int) -> Deed:
+        """The deed of a phrase."""
+        where = self.block.line + index
+        try:
+            deed = phrase.make(where, *seats, *phrase.args) if phrase.plain else phrase.make(draft, where, seats, *phrase.args)
+        except MoneyError as error:
+            raise Refusal(error.code, f"{error}.", index) from None
+        return deed  # type: ignore[no-any-return]
+
+    def unread(
+        self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool, excerpt: bool
+    ) -> Deed:
+        """A line that can't be read: kept if it may be of no consequence, else the hand is refused.
+
+        What a player does, cards, money and headers are of consequence, however damaged; so is a deed of somebody who
+        has no seat, except in an excerpt that leaves whole kinds of lines out.
+        """
+        stranger = not named and acts(phrases, line)
+        if stranger and not excerpt:
+            raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
+        weighty = named and (":" in line or any(sign.isdigit() or sign == "[" for sign in line))
+        if weighty or line.startswith(("***", "Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot", "PokerStars ")):
+            self.fail(fault, index)
+        return Unread(self.block.line + index, line, fault.place + 1, fault.message)
+
+    def claims(self, draft: Draft, currency: Currency, start: int) -> Claims:
+        """What the summary says."""
+        phrases, names = self.tongue.phrases("summary", currency), draft.roster.names
+        pot: tuple[int, Total] | None = None
+        seats: dict[int, SeatClaim] = {}
+        for index in range(start, len(self.lines)):
+            line, where = self.lines[index], self.block.line + index
+            if not line:
+                continue
+            found = SEAT.match(line)
+            if found:
+                number, begin = int(found[1]), found.end()
+                name = names.get(number)
+                if name is None or not line.startswith(name, begin):
+                    why = f"Seat {number} is {name}'s" if name else f"Nobody has seat {number}"
+                    raise Refusal("unknown-player", f"{why} at the top of this hand.", index, begin + 1)
+                marked = f"{line[:begin]}{MARK}{line[begin + len(name):]}"
+                args = self.phrase(phrases, marked, index, (begin, len(name))).args
+                if number in seats:
+                    raise Refusal("double-seat", f"The summary speaks of seat {number} twice.", index)
+                seats[number] = SeatClaim(where, *args)
+            elif line.startswith("Total pot"):
+                if pot:
+                    raise Refusal("double-pot", "The summary gives the pot twice.", index)
+                pot = where, total(*self.phrase(phrases, line, index).args)
+            else:
+                self.beyond(draft, line, index)
+        if not pot:
+            raise Refusal("cut-off", "The hand is cut off: its summary has no line of the pot.", len(self.lines) - 1)
+        return claimed(pot, seats)
+
+    def beyond(self, draft: Draft, line: str, index: int) -> None:
+        """A line of the summary that says nothing of pot or seats: kept, unless it belongs to a hand's course."""
+        named = draft.roster.begins(line)
+        if line.startswith(("***", "Dealt to", "Uncalled bet", "Table ")) or any(f"{name}:" in line for name in named):
+            raise Refusal("misplaced-line", "This line can't be in a summary: lines of two hands may be mixed.", index)
+        draft.deeds.append(Unread(self.block.line + index, line, 1, "A summary has no such line."))
+
+    def complete(self, draft: Draft, claims: Claims) -> None:
+        """Refusal if the summary speaks of some players and leaves out others who played."""
+        told = {claim.seat for claim in claims.seats}
+        for deed in draft.deeds if told else ():
+            if isinstance(deed, PLAYED) and deed.seat not in told:
+                name = draft.roster.names[deed.seat]
+                raise Refusal("cut-off", f"The summary is incomplete: it says nothing of {name}.", len(self.lines) - 1)
+
+    def phrase(self, phrases: Phrases, line: str, index: int, *shifts: tuple[int, int]) -> Phrase:
+        """What a line says; Refusal with its place in the file if no rule reads it."""
+        try:
+            return phrases.read(line)
+        except Unreadable as fault:
+            fault.place = place_in_line(fault.place, shifts)
+            self.fail(fault, index)
+
+    def fail(self, fault: Unreadable, index: int) -> NoReturn:
+        """Refuse the hand for a fault in a line."""
+        raw = self.raw[index]
+        indent = len(raw) - len(raw.lstrip(BLANK))
+        raise Refusal(fault.code, fault.message, index, fault.place + indent + 1)
+
+
+def seat_name(line: str) -> tuple[str, str, tuple[int, int]]:
+    """The name in a line of the roster, the line with a mark for it, and where it was and how long.
+
+    A name may end like the line itself, so the last bracket that holds chips is the stack.
+    """
+    begin = line.find(": ") + 2
+    end = line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
+    if begin < 2 or end < begin:
+        return "", line, (0, 1)
+    return line[begin:end], f"{line[:begin]}{MARK}{line[end:]}", (begin, end - begin)
+
+
+def acts(phrases: Phrases, line: str) -> bool:
+    """Whether a line says a readable deed of somebody without a seat."""
+    for words in (": ", " collected ", " finished ", " wins "):
+        place = line.find(words)
+        while place > 0:
+            try:
+                phrases.read(MARK + line[place:])
+            except Unreadable:
+                place = line.find(words, place + 1)
+            else:
+                return True
+    return False
+
+
+def entry(head: Head) -> Tournament | None:
+    """The tournament of a head; MoneyError if its price is none."""
+    if head.tournament is None:
+        return None
+    first = head.buy_in or "0"
+    paid, currency = priced(first, head.buy_code, None)
+    bounty, fee = (priced(text, head.buy_code, None)[0] if text else None for text in (head.bounty, head.fee))
+    free = head.fee is None and not paid
+    return Tournament(head.tournament, None if free else currency, paid, bounty, fee, head.level)
+
+
+def dealt_in(seats: Sequence[Seat], deeds: Sequence[Deed]) -> tuple[Seat, ...]:
+    """The roster; a player who is said to sit out and yet acts is dealt in."""
+    if not any(seat.sitting_out and not seat.dealt_in for seat in seats):
+        return tuple(seats)
+    active = {deed.seat for deed in deeds if isinstance(deed, PLAYED)}
+    return tuple(replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats)
+
+
+def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
+    """The summary's claims from its lines."""
+    line, said = pot
+    main = [] if said.main is None else [PotClaim(0, said.main)]
+    sides = [PotClaim(number, paid) for number, paid in zip(said.sides[::2], said.sides[1::2], strict=True)]
+    return Claims(said.total, (*main, *sides), said.rake, line, line, tuple(seats.values()))
