@@ -37,6 +37,12 @@ class Pseudonyms:
             self.taken.add(self.known[name])
         return self.known[name]
 
+    def keep(self, name: str) -> None:
+        """Lets a name stay as it is, unless it has a pseudonym already or is one."""
+        if name not in self.known and name not in self.taken:
+            self.known[name] = name
+            self.taken.add(name)
+
     def next(self) -> str:
         """A pseudonym that nobody has."""
         while True:

@@ -11,8 +11,8 @@ test holds one against the other.
 
 - A **rate** is n out of d with Wilson's 95 % interval; a **ratio** is n to d; a **mean** has the normal 95 % interval.
   Where d is 0 the value is `-` (null in JSON), never 0.
-- An opportunity is a decision. A player who is all-in from a blind, or sits out, or whose opponents have all folded, has
-  none; hands dealt to a tournament player who sits out count in hands, net, draws seen and showdowns only.
+- An opportunity is a decision. A player who is all-in from a blind, sits out, or has seen all opponents fold has none;
+  hands dealt to a tournament player who sits out count in hands, net, draws seen and showdowns only.
 - Actions are counted, not amounts: a call for less is a call, an all-in that raises is a raise.
 - Cards: the hero's are known throughout, an opponent's final hand when it was shown or listed, an earlier one only as
   far as his pats fix it. What needs cards is given for the hero; figures called 'known cards' stand apart.

@@ -7,19 +7,8 @@ from numpy.typing import NDArray
 from tracker.statistics.grouping import started
 
 
-def money_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.int64]]:
-    """The running net of all hands, of those with a showdown and of those without; the last two add up to the first."""
-    net = frame["net"].to_numpy(dtype="int64", na_value=0)
-    showdown = frame["showdown"].to_numpy(dtype="bool", na_value=False)
-    return {
-        "All": net.cumsum(),
-        "At showdown": np.where(showdown, net, 0).cumsum(),
-        "Without": np.where(showdown, 0, net).cumsum(),
-    }
-
-
 def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:
-    """The same lines in big bets, hand by hand; a hand whose big bet is unknown adds nothing."""
+    """The running net in big bets, hand by hand: all, at showdown, without; a hand of unknown big bet adds nothing."""
     bet = frame["big_bet"].to_numpy(dtype="float64", na_value=np.nan)
     net = frame["net"].to_numpy(dtype="float64", na_value=0.0)
     each = np.where(bet > 0, net / np.where(bet > 0, bet, 1.0), 0.0)

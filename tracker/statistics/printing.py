@@ -2,12 +2,13 @@
 
 import csv
 import io
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
 
-from tracker.stats import NAMES, Definition, Figure, Pool, grouped, report
+from tracker.stats import NAMES, Definition, Figure, Pool, figures, grouped, report
 
 Report = Mapping[Pool, Mapping[str, Figure]]
 KEY_FIGURES = (
@@ -41,6 +42,22 @@ def as_json(found: Report) -> dict[str, Any]:
     return shapes
 
 
+def json_of(frame: pd.DataFrame, by: Sequence[str] = ()) -> Any:
+    """The shapes of a player's rows; with ``by``, a list with an object for each group, led by its keys."""
+    if not by:
+        found = report(frame)
+        return as_json(found) if found else {name: figure.json() for name, figure in figures(frame).items()}
+    return [
+        {"group": dict(zip(by, map(str, group), strict=True)), **as_json(found)}
+        for group, found in reports_by(frame, by)
+    ]
+
+
+def json_text(value: Any) -> str:
+    """JSON as the command prints it: names as they are, NaN nowhere."""
+    return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+
+
 def by_player(frame: pd.DataFrame, alias: Sequence[str] = ()) -> Iterator[tuple[str, pd.DataFrame]]:
     """Each player's rows, by name; ``alias`` are names of one person, given together under the first."""
     if alias:
@@ -56,8 +73,8 @@ def csv_text(parts: Iterable[tuple[Sequence[Any], Report]], keys: Sequence[str])
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([*keys, *COLUMNS])
     for group, found in parts:
-        for pool, figures in found.items():
-            for name, figure in figures.items():
+        for pool, each in found.items():
+            for name, figure in each.items():
                 low_high = ["" if each is None else each for each in (figure.value, figure.low, figure.high)]
                 more = "; ".join(f"{key}={value}" for key, value in figure.more.items())
                 writer.writerow([*group, pool, name, NAMES[name].title, figure.n, figure.d, *low_high, more])
@@ -72,10 +89,10 @@ def money_text(figure: Figure, digits: int) -> str:
 def sheet(found: Report, digits: Mapping[str, int]) -> str:
     """All figures of a player under the headings of their groups; '-' where nothing was counted."""
     lines: list[str] = []
-    for pool, figures in found.items():
+    for pool, each in found.items():
         lines += [f"== {pool}", ""]
         group = ""
-        for name, figure in figures.items():
+        for name, figure in each.items():
             definition = NAMES[name]
             if definition.group != group:
                 group = definition.group
@@ -115,10 +132,10 @@ def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int
     heads = [*by, "pool", *KEY_FIGURES]
     rows = [heads]
     for group, found in reports_by(frame, by, KEY_FIGURES):
-        for pool, figures in found.items():
+        for pool, each in found.items():
             cells = [
                 money_text(figure, digits.get(pool.currency, 0)) if figure.kind == "money" else figure.text()
-                for figure in figures.values()
+                for figure in each.values()
             ]
             rows.append([*map(str, group), str(pool), *cells])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -1,0 +1,49 @@
+"""``badugi anonymise``: histories under pseudonyms, still auditable."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def anonymise(
+    paths: Annotated[list[str], typer.Argument(help="Files, folders, zip archives, - for standard input.")],
+    out: Annotated[Path, typer.Option(help="The file to write, - for standard output.")] = Path("-"),
+    keep: Annotated[list[str] | None, typer.Option(help="A name that stays (repeatable).")] = None,
+    keep_hero: Annotated[bool, typer.Option("--keep-hero", help="The heroes' names stay.")] = False,
+    shift: Annotated[int, typer.Option(help="Added to the numbers of hands and tournaments.")] = 0,
+) -> None:
+    """Replace the players' names by the same pseudonyms throughout, and drop chat; what can't be proved is left out.
+
+    Each hand is read again and compared, so that its audit stays what it was. Exit status 1 when a hand was left out.
+    """
+    from parsers.read import read, read_text
+    from tracker.anonymise import Pseudonyms, anonymise_text
+
+    kept = list(keep or ())
+    names = Pseudonyms(kept, shift)
+    written: list[str] = []
+    left_out = 0
+    for outcome in read(paths):
+        hand = outcome.hand
+        if hand is None:
+            left_out += 1
+            typer.echo(f"{outcome.block.file}:{outcome.block.line}: left out ({outcome.fate})", err=True)
+            continue
+        if keep_hero and hand.hero is not None:
+            hero = next(seat.name for seat in hand.seats if seat.number == hand.hero)
+            names.keep(hero)
+        text = anonymise_text(outcome, names, read_text)
+        if text is None:
+            left_out += 1
+            typer.echo(f"{outcome.block.file}:{outcome.block.line}: left out (a name could not be removed)", err=True)
+            continue
+        written.append(text.strip("\n") + "\n\n\n")
+    content = "".join(written)
+    if str(out) == "-":
+        sys.stdout.write(content)
+    else:
+        out.write_text(content, encoding="utf-8")
+    if left_out:
+        raise typer.Exit(1)

@@ -1,0 +1,97 @@
+"""The options by which commands choose hands, and the rows that pass them."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from tracker.statistics.filters import Filter
+
+Words: TypeAlias = list[str] | None
+Database = Annotated[
+    str | None, typer.Option(help="Any SQLAlchemy URL or a file.", envvar="BADUGI_DATABASE", show_envvar=True)
+]
+PANEL = "Which hands"
+Sites = Annotated[Words, typer.Option(help="Of this room (repeatable).", rich_help_panel=PANEL)]
+Structures = Annotated[Words, typer.Option(help="fixed, pot, half-pot, no-limit.", rich_help_panel=PANEL)]
+Settings = Annotated[Words, typer.Option(help="cash, tournament or play.", rich_help_panel=PANEL)]
+Currencies = Annotated[Words, typer.Option(help="Such as USD.", rich_help_panel=PANEL)]
+Stakes = Annotated[Words, typer.Option(help="Such as '0.25/0.50 USD'.", rich_help_panel=PANEL)]
+Positions = Annotated[Words, typer.Option(help="BTN, SB, BB, CO, ...", rich_help_panel=PANEL)]
+Seats = Annotated[list[int] | None, typer.Option(help="With so many players dealt in.", rich_help_panel=PANEL)]
+Since = Annotated[str | None, typer.Option(help="From this date or time on (UTC).", rich_help_panel=PANEL)]
+Until = Annotated[str | None, typer.Option(help="Before this date or time (UTC).", rich_help_panel=PANEL)]
+SessionNumber = Annotated[
+    int | None, typer.Option(min=1, help="The nth session of what the rest lets through.", rich_help_panel=PANEL)
+]
+Gap = Annotated[int, typer.Option(min=1, help="Minutes without a hand that end a session.", rich_help_panel=PANEL)]
+Classes = Annotated[Words, typer.Option(help="Starting class, such as 'pat smooth'.", rich_help_panel=PANEL)]
+Draws = Annotated[list[int] | None, typer.Option(help="In which the player saw so many draws.", rich_help_panel=PANEL)]
+PotFrom = Annotated[float | None, typer.Option(help="Pot of at least so many big blinds.", rich_help_panel=PANEL)]
+PotTo = Annotated[float | None, typer.Option(help="Pot of at most so many big blinds.", rich_help_panel=PANEL)]
+Showdown = Annotated[
+    bool | None,
+    typer.Option("--showdown/--no-showdown", help="Whether the player was at the showdown.", rich_help_panel=PANEL),
+]
+Verdicts = Annotated[
+    Words,
+    typer.Option(
+        help="verified, unverifiable, disputed or any; disputed hands are left out otherwise.", rich_help_panel=PANEL
+    ),
+]
+Tags = Annotated[Words, typer.Option(help="With one of these tags of yours.", rich_help_panel=PANEL)]
+TournamentNumber = Annotated[str, typer.Option(help="Of this tournament.", rich_help_panel=PANEL)]
+
+# The option's name -> the field of the filter.
+FIELDS: Mapping[str, str] = {
+    "player": "names",
+    "site": "sites",
+    "structure": "structures",
+    "setting": "settings",
+    "currency": "currencies",
+    "stake": "stakes",
+    "position": "positions",
+    "players": "players",
+    "session": "session",
+    "gap": "gap_minutes",
+    "start": "classes",
+    "draws": "draws",
+    "pot_from": "pot_from",
+    "pot_to": "pot_to",
+    "showdown": "showdown",
+    "tag": "tags",
+    "tournament": "tournament",
+}
+
+
+def chosen(options: Mapping[str, Any]) -> "Filter":
+    """The filter that a command's options ask for; BadParameter for a date that is none."""
+    from tracker.statistics.filters import Filter, moment
+
+    fields: dict[str, Any] = {}
+    for option, field in FIELDS.items():
+        value = options.get(option)
+        if value is not None:
+            fields[field] = tuple(value) if isinstance(value, list) else value
+    for option in ("since", "until"):
+        if options.get(option):
+            try:
+                fields[option] = moment(options[option])
+            except ValueError as error:
+                raise typer.BadParameter(f"{error}: write a date as 2026-01-31", param_hint=f"--{option}") from error
+    if verdicts := options.get("verdict"):
+        fields["verdicts"] = () if "any" in verdicts else tuple(verdicts)
+    return Filter(**fields)
+
+
+def rows(database: str | None, which: "Filter") -> "pd.DataFrame":
+    """The joined rows of the store that pass a filter."""
+    from tracker.statistics.sample import joined
+    from tracker.store import Store
+
+    store = Store(database)
+    frame = joined(store.hands(), store.seats(player=which.names or None))
+    return which.apply(frame, store.tags() if which.tags else None)

@@ -1,0 +1,115 @@
+"""``badugi stats``: every statistic of one player or of all, as tables, JSON or CSV."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tracker.commands.choice import (
+    Classes,
+    Currencies,
+    Database,
+    Draws,
+    Gap,
+    Positions,
+    PotFrom,
+    PotTo,
+    Seats,
+    SessionNumber,
+    Settings,
+    Showdown,
+    Since,
+    Sites,
+    Stakes,
+    Structures,
+    Tags,
+    TournamentNumber,
+    Until,
+    Verdicts,
+    chosen,
+    rows,
+)
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def stats(
+    player: Annotated[
+        list[str] | None,
+        typer.Option(help="Whose figures; several names are one person. Else every player, the heroes first."),
+    ] = None,
+    by: Annotated[
+        list[str] | None,
+        typer.Option(help="Group by site, stake, position, players, class, session, hour, month, ... (repeatable)."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="{player: {name of the statistic: ...}}")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="One row a figure.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print each statistic's definition: numerator and denominator.")
+    ] = False,
+    site: Sites = None,
+    structure: Structures = None,
+    setting: Settings = None,
+    currency: Currencies = None,
+    stake: Stakes = None,
+    position: Positions = None,
+    players: Seats = None,
+    since: Since = None,
+    until: Until = None,
+    session: SessionNumber = None,
+    gap: Gap = 30,
+    start: Classes = None,
+    draws: Draws = None,
+    pot_from: PotFrom = None,
+    pot_to: PotTo = None,
+    showdown: Showdown = None,
+    verdict: Verdicts = None,
+    tag: Tags = None,
+    tournament: TournamentNumber = "",
+    database: Database = None,
+) -> None:
+    """Print statistics with their samples and intervals; --explain tells what each one counts, out of what."""
+    if explain:
+        from tracker.statistics.documentation import explained
+
+        sys.stdout.write(explained() + "\n")
+        return
+    if json and csv:
+        raise typer.BadParameter("choose one of --json and --csv")
+    from tracker.statistics.grouping import BY
+
+    if unknown := [name for name in by or () if name not in BY]:
+        raise typer.BadParameter(f"{unknown[0]!r} is none of {', '.join(BY)}", param_hint="--by")
+    which = chosen(locals())
+    frame = rows(database, which)
+    sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), as_json=json, as_csv=csv))
+
+
+def printed(frame: "pd.DataFrame", names: Sequence[str], by: Sequence[str], *, as_json: bool, as_csv: bool) -> str:
+    """What the command prints of the rows that passed the filter."""
+    from tracker.statistics import printing
+    from tracker.stats import report
+
+    players = list(printing.by_player(frame, names))
+    if as_json:
+        return printing.json_text({name: printing.json_of(part, by) for name, part in players})
+    if as_csv:
+        keys = ["player", *by]
+        parts: list[tuple[Sequence[Any], printing.Report]] = []
+        for name, part in players:
+            groups = printing.reports_by(part, by) if by else [((), report(part))]
+            parts += [((name, *group), found) for group, found in groups]
+        return printing.csv_text(parts, keys)
+    if frame.empty:
+        return "No hands match: import some with badugi import, or widen the filter.\n"
+    digits = dict(zip(frame["currency"].astype(str), frame["digits"].astype(int), strict=True))
+    if by:
+        return "\n\n".join(f"{name}\n{printing.group_table(part, by, digits)}" for name, part in players) + "\n"
+    heroes = [(name, part) for name, part in players if names or part["is_hero"].any()]
+    sheets = [f"{name}\n\n{printing.sheet(report(part), digits)}" for name, part in heroes]
+    others = frame[~frame["player"].isin([name for name, _ in heroes])]
+    if not names and len(others):
+        sheets.append("Opponents\n" + printing.group_table(others, ["player"], digits) + "\n")
+    return "\n".join(sheets)
