@@ -65,7 +65,7 @@ def play(setting: Setting, style: Style, rng: Random) -> tuple[Hand, dict[int, i
         except DeckSpent:
             continue
         claims = settle(game)
-        names = [place.name for place in setting.places]
+        names = {place.number: place.name for place in setting.places}
         hand = Hand(
             site="pokerstars",
             number=setting.number,
@@ -83,7 +83,7 @@ def play(setting: Setting, style: Style, rng: Random) -> tuple[Hand, dict[int, i
             line=1,
             hero=setting.hero if setting.hero in game.by_seat else None,
             max_seats=setting.max_seats,
-            ante=setting.ante,
+            ante=0 if setting.tournament else setting.ante,
             tournament=setting.tournament,
             mix=setting.mix,
             play_money=setting.play_money,

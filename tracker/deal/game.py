@@ -15,7 +15,6 @@ from parsers.model import (
     Post,
     PostKind,
     Raise,
-    Remark,
     SeatedOut,
     Street,
     Structure,
@@ -204,11 +203,11 @@ class Game:
         """A fold, now and then because the clock ran out, or with a card shown."""
         name, late = player.place.name, not player.place.away and self.rng.random() < 0.01
         if late:
-            self.say(Remark(0, f"{name} has timed out"))
+            self.say(SeatedOut(0, player.seat, name, "timed-out"))
         shown = (self.rng.choice(player.cards),) if player.cards and self.rng.random() < 0.004 else ()
         self.say(Fold(0, player.seat, shown))
         if late:
-            self.say(SeatedOut(0, player.seat, name, "sitting out"))
+            self.say(SeatedOut(0, player.seat, name, "sits-out"))
         player.folded = number
 
     def call(self, player: Player, owed: int) -> None:

@@ -4,27 +4,29 @@ from random import Random
 
 from msgspec.structs import replace
 
-from parsers.model import Chat, Claims, Dealt, Deed, Discard, Hand, Remark, SeatClaim
+from parsers.model import Chat, Claims, Dealt, Deed, Discard, Hand, Remark, SeatClaim, SeatedOut
 
 WORDS = ("nh", "gg all", "zzz", "a river [sic]: no", "Hero: folds", "*** FIRST DRAW ***", "collected $5 from pot")
 
 
-def chatter(rng: Random, deeds: list[Deed], names: list[str], chance: float) -> list[Deed]:
+def chatter(rng: Random, deeds: list[Deed], names: dict[int, str], chance: float) -> list[Deed]:
     """The deeds with room lines between them; never between a discard and the new cards."""
     mixed: list[Deed] = []
     for index, deed in enumerate(deeds):
         mixed.append(deed)
         follows = deeds[index + 1] if index + 1 < len(deeds) else None
         if rng.random() < chance and not (isinstance(deed, Discard) and isinstance(follows, Dealt)):
-            mixed.append(line(rng, rng.choice(names)))
+            mixed.append(line(rng, *rng.choice(list(names.items()))))
     return mixed
 
 
-def line(rng: Random, name: str) -> Deed:
+def line(rng: Random, seat: int, name: str) -> Deed:
     """One line that changes nothing."""
     if rng.random() < 0.6:
         return Chat(0, name, rng.choice(WORDS))
-    return Remark(0, f"{name} {rng.choice(('is connected', 'is disconnected', 'has returned'))}")
+    if rng.random() < 0.3:
+        return SeatedOut(0, seat, name, "disconnected")
+    return Remark(0, f"{name} {rng.choice(('is connected', 'has returned'))}")
 
 
 def numbered(hand: Hand) -> Hand:

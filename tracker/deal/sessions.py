@@ -1,6 +1,6 @@
 """Sessions of one player over months: tables whose stacks carry from hand to hand, and sit and go tournaments.
 
-``sample_histories/pokerstars/sessions`` is made by ``badugi simulate --sessions 24 --seed 5 --out FOLDER``.
+``sample_histories/pokerstars/sessions`` is made by ``badugi simulate --sessions 24 --seed 7 --out FOLDER``.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,8 @@ from random import Random
 from msgspec import Struct
 
 from parsers.model import Hand, Structure, Tournament
-from tracker.deal.setting import CHIPS, USD, Place, Rake, Setting, Style
+from parsers.money import CHIPS, USD
+from tracker.deal.setting import Place, Rake, Setting, Style
 from tracker.deal.tables import LEVELS, ROMAN
 
 HERO = "Ada Quill"
@@ -123,7 +124,7 @@ def sit_and_go(rng: Random, start: datetime) -> Session:
             places=tuple([Place(seat, names[seat], stacks[seat]) for seat in sorted(names)]),
             hero=hero,
             max_seats=6 if max(names) < 7 else 8,
-            tournament=Tournament(event, USD, tournament.buy_in, None, tournament.fee, level=ROMAN[level]),
+            tournament=Tournament(event, USD, tournament.buy_in, None, tournament.fee, level=f"Level {ROMAN[level]}"),
             left=len(names),
             prizes=(780, 420),
         )

@@ -7,9 +7,6 @@ from msgspec import Struct
 from parsers.model import Structure, Tournament
 from parsers.money import Currency
 
-USD = Currency("USD", 2, "$")
-CHIPS = Currency("CHIPS", 0, "")
-
 
 class Place(Struct, frozen=True):
     """A seat before the hand. ``posts`` is how a newcomer enters: "" not at all, "big" or "both" blinds.

@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from parsers.model import Structure, Tournament
-from tracker.deal.setting import CHIPS, USD, Place, Rake, Setting
+from parsers.money import CHIPS, USD
+from tracker.deal.setting import Place, Rake, Setting
 
 NAMES = (
     "Marlow", "Big Fish", "José", "tin_whistle", "a: bets", "Seat 1", "collected", "ab::cd:D", "Name[555]", "N[DM[3]",
@@ -128,7 +129,7 @@ def chips(rng: Random, structure: Structure, names: list[str], order: list[int],
         places=tuple(sorted(places, key=lambda place: place.number)),
         hero=rng.choice(order) if rng.random() < 0.9 else None,
         ante=ante,
-        tournament=Tournament(event, USD, fee * 10, bounty, fee, level=ROMAN[level]),
+        tournament=Tournament(event, USD, fee * 10, bounty, fee, level=f"Level {ROMAN[level]}"),
         left=len(order) + rng.choice((0, 0, 3, 60)),
         prizes=(5000, 3000, 2000),
     )

@@ -15,6 +15,8 @@ GAMES = {
     Structure.HALF_POT: "Badugi Half Pot Limit",
     Structure.NO: "Badugi No Limit",
 }
+LEVEL = "Level I"
+"""What stands for the level of a tournament whose room names none; the room's line has to have one."""
 HAND_YEAR = 2012
 """The first year in which the room wrote 'Hand #' where it had written 'Game #'."""
 
@@ -45,7 +47,7 @@ def head(hand: Hand) -> Iterator[str]:
     room = f"PokerStars {'Zoom ' if hand.zoom else ''}{'Home Game ' if club else ''}{title} #{hand.number}:{club}"
     if hand.tournament:
         event = hand.tournament
-        level = f"Level {event.level} ({hand.small_bet}/{hand.big_bet})"
+        level = f"{event.level or LEVEL} ({hand.small_bet}/{hand.big_bet})"
         yield f"{room} Tournament #{event.number}, {buy_in(hand)} {game} - {level} - {stamp}"
     else:
         yield f"{room}  {game} - {stamp}"
@@ -62,7 +64,10 @@ def stakes(hand: Hand) -> str:
     unit = 10**hand.currency.digits
     cents = bool(hand.small_bet % unit or hand.big_bet % unit)
     pair = f"{money(hand.small_bet, hand.currency, cents=cents)}/{money(hand.big_bet, hand.currency, cents=cents)}"
-    return f"{pair} {hand.currency.code}" if hand.currency.sign else pair
+    code = hand.currency.code if hand.currency.sign else ""
+    if hand.ante:
+        return f"{pair} - {money(hand.ante, hand.currency, cents=cents)} Ante{f' - {code}' if code else ''}"
+    return f"{pair} {code}".rstrip()
 
 
 def buy_in(hand: Hand) -> str:

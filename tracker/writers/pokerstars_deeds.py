@@ -39,6 +39,14 @@ POSTS = {
     PostKind.DEAD: "posts dead blind",
     PostKind.ANTE: "posts the ante",
 }
+GONE = {
+    "sits-out": "is sitting out",
+    "timed-out": "has timed out",
+    "disconnected": "is disconnected",
+    "left": "leaves the table",
+    "removed": "was removed from the table for failing to post",
+}
+"""What the room says of a player who stops acting, by the reason of the deed."""
 
 
 def line(hand: Hand, deed: Deed) -> str:
@@ -74,8 +82,9 @@ def room_line(deed: Street | Reshuffle | Capped | Remark | Unread | Chat | Seate
             return "Betting is capped"
         case Chat(name=name, words=words):
             return f'{name} said, "{words}"'
-        case SeatedOut(name=name, reason=reason):
-            return f"{name}: sits out " if reason == "sits out" else f"{name} {reason}"
+        case SeatedOut(seat=seat, name=name, reason=reason):
+            stranger = seat is None and reason == "sits-out"
+            return f"{name}: sits out " if stranger else f"{name} {GONE.get(reason, reason)}"
         case Remark(text=text) | Unread(text=text):
             return text
 
