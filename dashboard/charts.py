@@ -44,14 +44,14 @@ def _axis_text(currency: Currency | None) -> str:
 
 
 def lines(
-    series: Mapping[str, pd.Series], *, x: str, currency: Currency | None = None, colours: Sequence[str] | None = None,
+    series: Mapping[str, np.ndarray], *, x: str, currency: Currency | None = None, colours: Sequence[str] | None = None,
     height: int = HEIGHT,
 ) -> alt.LayerChart:
     """One line for each named series over the count of ``x``, from zero; values in whole units of the currency."""
     scale = 10**currency.digits if currency else 1
     parts, ends = [], []
     for name, values in series.items():
-        line = np.concatenate([[0.0], values.to_numpy(dtype=float, na_value=0.0) / scale])
+        line = np.concatenate([[0.0], np.asarray(values, dtype=float) / scale])
         kept = thinned(line, POINTS // max(len(series), 1))
         parts.append(pd.DataFrame({"at": kept, "value": line[kept], "line": name}))
         ends.append((len(line) - 1, line[-1], name))

@@ -93,3 +93,13 @@ def duration(minutes: float) -> str:
 def count(many: int, noun: str, plural: str | None = None) -> str:
     """A count with its noun: ``1 hand``, ``1,200 hands``."""
     return f"{number(many)} {noun if many == 1 else plural or noun + 's'}"
+
+
+def luck_words(z: float) -> str:
+    """A z in words, so that chance is not taken for fate."""
+    if not math.isfinite(z) or abs(z) < 1:
+        return "as good as expected."
+    how = "better" if z > 0 else "worse"
+    if abs(z) < 2:
+        return f"a little {how} than expected, as it comes in one of three samples."
+    return f"{how} than in nineteen of twenty samples of this size."

@@ -5,7 +5,21 @@ from pathlib import Path
 
 import streamlit as st
 
+from parsers.cards import Cards
+
 HERE = Path(__file__).parent
+
+_cards = st.components.v2.component(
+    "cards_line",
+    html='<div class="line"></div>',
+    css=(HERE / "cards.css").read_text("utf-8") + ".line { display: flex; gap: 4px; font-family: var(--st-font); }",
+    js=(HERE / "cards.js").read_text("utf-8")
+    + """
+export default function ({ data, parentElement }) {
+  parentElement.querySelector(".line").replaceChildren(...data.cards.map((card) => drawCard(card)));
+}
+""",
+)
 
 
 def page_style() -> None:
@@ -29,3 +43,8 @@ def facts(pairs: list[tuple[str, str]]) -> None:
     """A short list of names and values."""
     inner = "".join(f"<dt>{escape(name)}</dt><dd><bdi>{escape(value)}</bdi></dd>" for name, value in pairs)
     st.html(f'<dl class="deflist">{inner}</dl>')
+
+
+def cards_line(hand: Cards) -> None:
+    """Cards in a row, drawn as on the table."""
+    _cards(data={"cards": list(hand)}, key=f"cards-{'-'.join(map(str, hand))}")

@@ -1,0 +1,136 @@
+"""The filter bar: widgets over ``tracker.statistics.filters.Filter``, whose fields stand in the page's address."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from dashboard import text
+from tracker.statistics.filters import Filter
+from tracker.statistics.grouping import BY, order
+
+# Every hand, disputed ones too: what lists of hands begin with. Figures begin with ``Filter()``.
+EVERY = Filter(verdicts=())
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A filter that picks among the values of a grouping of hands; ``by`` is its key in BY."""
+
+    field: str
+    label: str
+    by: str
+
+
+CHOICES: tuple[Choice, ...] = (
+    Choice("sites", "Room", "site"),
+    Choice("settings", "Cash or tournament", "setting"),
+    Choice("structures", "Structure", "structure"),
+    Choice("stakes", "Stake", "stake"),
+    Choice("positions", "Position", "position"),
+    Choice("players", "Players dealt in", "players"),
+    Choice("classes", "Starting hand", "class"),
+    Choice("draws", "Draws seen", "draws"),
+    Choice("verdicts", "Verdict", "verdict"),
+)
+SHOWDOWNS = {"yes": True, "no": False}
+
+
+def current(base: Filter = EVERY) -> Filter:
+    """The filter that the page's address holds; fields that it does not name are those of ``base``."""
+    found = Filter.of(st.query_params.to_dict())
+    return found if "verdicts" in st.query_params else found.with_(verdicts=base.verdicts)
+
+
+def query(chosen: Filter, base: Filter = EVERY) -> dict[str, str]:
+    """The fields that differ from ``base`` as the query of an address."""
+    params = chosen.params()
+    params.pop("verdicts", None)
+    if chosen.verdicts != base.verdicts:
+        params["verdicts"] = ",".join(chosen.verdicts)
+    return params
+
+
+@st.cache_data(show_spinner=False, max_entries=4, hash_funcs={pd.DataFrame: id})
+def _options(frame: pd.DataFrame, by: str) -> list[Any]:
+    found = BY[by](frame).dropna().unique().tolist()
+    return sorted(found, key=lambda value: order(by, value))
+
+
+def _write(chosen: Filter, base: Filter) -> None:
+    """Puts the filter into the address and leaves the rest of the query alone, but for the page of a list."""
+    kept = {k: v for k, v in st.query_params.to_dict().items() if k not in Filter.__struct_fields__ and k != "page"}
+    st.query_params.from_dict(kept | query(chosen, base))
+
+
+def _clear(page: str, base: Filter) -> None:
+    for key in [key for key in st.session_state if str(key).startswith(f"{page}-filter-")]:
+        del st.session_state[key]
+    _write(base, base)
+
+
+def bar(frame: pd.DataFrame, page: str, base: Filter = EVERY, tags: Mapping[str, Set[int]] | None = None) -> Filter:
+    """Draws the filter over ``frame`` and gives what is chosen; ``page`` keeps the widgets of pages apart."""
+    before = current(base)
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        with st.popover("Filter", icon=":material/tune:", key=f"{page}-filters"):
+            after = before.with_(**_picked(frame, page, before, tags or {}), **_times(page, before))
+        words = _words(after, base)
+        if words:
+            st.button("Clear", key=f"{page}-clear", on_click=_clear, args=(page, base), type="tertiary", icon=":material/close:")
+            st.caption(text.plain(words))
+    if after != before:
+        _write(after, base)
+    return after
+
+
+def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, Set[int]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for each in CHOICES:
+        chosen = list(getattr(before, each.field))
+        options = _options(frame, each.by) if len(frame) else []
+        options += [value for value in chosen if value not in options]
+        if len(options) > 1 or chosen:
+            key = f"{page}-filter-{each.field}"
+            found[each.field] = tuple(st.multiselect(each.label, options, chosen, key=key, placeholder="all"))
+    if tags or before.tags:
+        options = sorted({*tags, *before.tags})
+        found["tags"] = tuple(st.multiselect("Tag", options, list(before.tags), key=f"{page}-filter-tags", placeholder="all"))
+    index = None if before.showdown is None else 0 if before.showdown else 1
+    ended = st.selectbox("Showdown", list(SHOWDOWNS), index, key=f"{page}-filter-showdown", placeholder="either")
+    found["showdown"] = SHOWDOWNS.get(str(ended))
+    return found
+
+
+def _times(page: str, before: Filter) -> dict[str, Any]:
+    since = st.date_input("From", before.since, key=f"{page}-filter-since", format="YYYY-MM-DD")
+    last = before.until - timedelta(days=1) if before.until else None
+    until = st.date_input("To", last, key=f"{page}-filter-until", format="YYYY-MM-DD")
+    blinds = st.number_input("Pot of at least (big blinds)", 0.0, None, before.pot_from, key=f"{page}-filter-pot", placeholder="any")
+    return {
+        "since": datetime.combine(since, time(), UTC) if since else None,
+        "until": datetime.combine(until, time(), UTC) + timedelta(days=1) if until else None,
+        "pot_from": blinds,
+    }
+
+
+def _words(chosen: Filter, base: Filter) -> str:
+    """The filter in words, empty where it is that of the page."""
+    parts = [
+        f"{each.label}: {', '.join(map(str, getattr(chosen, each.field)))}"
+        for each in CHOICES
+        if getattr(chosen, each.field) and getattr(chosen, each.field) != getattr(base, each.field)
+    ]
+    parts += [f"Tag: {', '.join(chosen.tags)}"] if chosen.tags else []
+    parts += [f"from {text.day(chosen.since)}"] if chosen.since else []
+    parts += [f"to {text.day(chosen.until - timedelta(days=1))}"] if chosen.until else []
+    parts += [f"session {chosen.session}"] if chosen.session is not None else []
+    parts += [f"pot from {chosen.pot_from:g} bb"] if chosen.pot_from is not None else []
+    parts += ["showdown" if chosen.showdown else "no showdown"] if chosen.showdown is not None else []
+    parts += [f"tournament {chosen.tournament}"] if chosen.tournament else []
+    return " · ".join(parts)
+
+

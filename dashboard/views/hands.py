@@ -1,0 +1,76 @@
+"""Hands: filter, sort, open."""
+
+import streamlit as st
+
+from dashboard import data, filters, text
+from dashboard.look import empty, heading
+from dashboard.look.rows import Cell, Column, Order, Row, rows
+from dashboard.pages import address, go, script
+from tracker.statistics.grouping import stake, starting_class
+
+PAGE = 50
+COLUMNS = (
+    Column("started", "Played (UTC)", sort=True),
+    Column("number", "Hand", desk=True),
+    Column("stake", "Stake", desk=True),
+    Column("position", "Seat", desk=True),
+    Column("start", "Dealt"),
+    Column("final", "Final", desk=True),
+    Column("pot", "Pot", right=True, desk=True, sort=True),
+    Column("net", "Net", right=True, sort=True),
+    Column("verdict", "Verdict"),
+)
+SORTED = tuple(column.key for column in COLUMNS if column.sort)
+
+everything = data.hands()
+heading("Hands")
+if everything.empty:
+    empty("No hands yet.", "Open Import and drop your hand histories there, files or whole folders.")
+    st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")
+    st.stop()
+
+tags = data.tags()
+chosen = filters.bar(everything, "hands", tags=tags)
+key = st.query_params.get("by", "started")
+order = Order(key if key in SORTED else "started", st.query_params.get("down", "yes") == "yes")
+found = data.ordered(chosen.apply(everything, tags), order.key, down=order.down)
+if found.empty:
+    empty("No hand passes this filter.", "Clear the filter, or let more through.")
+    st.stop()
+
+pages = -(-len(found) // PAGE)
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+    st.caption(text.count(len(found), "hand"))
+    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+part = found.iloc[(page - 1) * PAGE : page * PAGE]
+carried = filters.query(chosen) | ({"by": order.key} if order.key != "started" else {}) | ({} if order.down else {"down": "no"})
+
+lines = []
+for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_class(part), strict=True):
+    unit = data.currency(row["currency"], row["digits"])
+    net = data.known(row["net"])
+    lines.append(
+        Row(
+            [
+                Cell(text.moment(row["started"])),
+                Cell(row["number"], tone="muted"),
+                Cell(stakes),
+                Cell(data.known(row["position"]) or text.NOTHING),
+                Cell(cards=data.cards_of(row["start_cards"]), under="" if start == "unknown" else start),
+                Cell(cards=data.cards_of(row["final_cards"])),
+                Cell(text.money(data.known(row["pot"]), unit)),
+                Cell(text.money(net, unit, signed=True), tone="loss" if (net or 0) < 0 else "gain" if net else ""),
+                Cell(text.VERDICTS.get(row["verdict"], row["verdict"]), tag=row["verdict"]),
+            ],
+            id=f"{row['site']}\n{row['number']}",
+            href=address("hand", site=row["site"], number=row["number"], **carried),
+        )
+    )
+event = rows(COLUMNS, lines, caption="Hands", key="hands-rows", order=order)
+if event.sort:
+    st.query_params["by"] = event.sort
+    st.query_params["down"] = "no" if event.sort == order.key and order.down else "yes"
+    st.rerun()
+if event.open:
+    site, number = event.open.split("\n")
+    go("hand", {"site": site, "number": number} | carried)

@@ -1,0 +1,65 @@
+"""Sessions: each stretch of play with its hours, hands and result."""
+
+import streamlit as st
+
+from dashboard import data, filters, text
+from dashboard.look import empty, heading
+from dashboard.look.figures import figure_cell
+from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.tiles import Tile, tiles
+from dashboard.pages import address, go
+from dashboard.pool import pool_choice
+from tracker import stats
+from tracker.statistics.filters import Filter
+
+heading("Sessions")
+mine = data.mine()
+chosen = filters.bar(mine, "sessions", Filter(gap_minutes=data.gap_minutes()), data.tags())
+pool, frame = pool_choice(chosen.apply(mine, data.tags()), "sessions")
+if pool is None:
+    empty("No session to show.", "Import hands in which your own cards are dealt face up, or clear the filter.")
+    st.stop()
+
+unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
+per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
+table = data.session_table(frame, chosen.gap_minutes, per)
+hours = float(table["hours"].sum())
+tiles(
+    [
+        Tile("Sessions", text.number(len(table))),
+        Tile("At the tables", text.duration(60 * hours), "several tables at once counted once"),
+        Tile("Hands per session", text.number(table["hands"].mean())),
+        Tile("Won", text.share((table["net"] > 0).mean(), 0), f"{text.number((table['net'] > 0).sum())} of {text.count(len(table), 'session')}"),
+    ]
+)
+lines = [
+    Row(
+        [
+            Cell(text.moment(row["started"])),
+            Cell(text.duration(60 * row["hours"])),
+            Cell(text.number(row["hands"])),
+            Cell(text.number(row["tables"])),
+            Cell(text.money(row["net"], unit, signed=True), tone="loss" if row["net"] < 0 else "gain" if row["net"] else ""),
+            figure_cell(row["per"]),
+        ],
+        id=str(row["session"]),
+        href=address("hands", **filters.query(chosen.with_(session=row["session"]))),
+    )
+    for row in table.iloc[::-1].to_dict("records")
+]
+event = rows(
+    [
+        Column("started", "Began (UTC)"),
+        Column("hours", "Time", right=True),
+        Column("hands", "Hands", right=True),
+        Column("tables", "Tables", right=True, desk=True),
+        Column("net", "Net", right=True),
+        Column("per", "BB/100" if per[0] == "B" else "bb/100", right=True, desk=True, help=stats.NAMES[per].sentence),
+    ],
+    lines,
+    caption="Sessions, the last first",
+    key="sessions-rows",
+)
+st.caption(f"A new session begins after {chosen.gap_minutes} minutes without a hand; Settings changes that.")
+if event.open:
+    go("hands", filters.query(chosen.with_(session=int(event.open))))
