@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from parsers.cards import Cards
+from parsers.cards import CARDS, Cards
 from parsers.money import CURRENCIES, Currency
 from tracker import stats
 from tracker.statistics.playing_time import GAP
@@ -75,8 +75,8 @@ def known(value: Any) -> Any:
 
 
 def cards_of(value: Any) -> Cards | None:
-    """The cards of a cell."""
-    return tuple(value) if isinstance(value, tuple | list) else None
+    """The cards of a cell, which holds them as ``As2c3d4h``."""
+    return tuple([CARDS[value[i : i + 2]] for i in range(0, len(value), 2)]) if isinstance(value, str) and value else None
 
 
 def gap_minutes() -> int:

@@ -95,6 +95,11 @@ def count(many: int, noun: str, plural: str | None = None) -> str:
     return f"{number(many)} {noun if many == 1 else plural or noun + 's'}"
 
 
+def sentence(words: str) -> str:
+    """Words with a capital at the beginning and nothing else changed."""
+    return words[:1].upper() + words[1:]
+
+
 def luck_words(z: float) -> str:
     """A z in words, so that chance is not taken for fate."""
     if not math.isfinite(z) or abs(z) < 1:
@@ -103,3 +108,15 @@ def luck_words(z: float) -> str:
     if abs(z) < 2:
         return f"a little {how} than expected, as it comes in one of three samples."
     return f"{how} than in nineteen of twenty samples of this size."
+
+
+def clipped(words: str, most: int = 18) -> str:
+    """Words cut to a length that a heading of a column can bear."""
+    return words if len(words) <= most else words[: most - 1] + "…"
+
+
+def place(rank: int | None, field: int | None) -> str:
+    """A place in a field: ``3 of 45``."""
+    if rank is None:
+        return NOTHING
+    return f"{number(rank)} of {number(field)}" if field else number(rank)

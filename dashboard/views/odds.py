@@ -57,7 +57,7 @@ tiles(
     [
         Tile("Badugi", text.share(whole.get("badugi", (0.0, 0.0))[0], 2), f"after {text.count(draws or 3, 'draw')}, drawing {drawing}"),
         *([Tile("Outs to a badugi", text.number(len(good)), text.cards(good))] if good else []),
-        *(Tile(title.capitalize(), text.share(chance, 2)) for title, (chance, _) in whole.items() if title != "badugi"),
+        *(Tile(text.sentence(title), text.share(chance, 2)) for title, (chance, _) in whole.items() if title != "badugi"),
     ]
 )
 left, right = st.columns([3, 2])
@@ -66,7 +66,7 @@ with left:
     rows(
         [Column("hand", "Hand"), Column("chance", "Chance", right=True), Column("better", "This or better", right=True)],
         [
-            Row([Cell(title.capitalize()), Cell(text.share(chance, 3)), Cell(text.share(better, 3))], strong=total)
+            Row([Cell(text.sentence(title)), Cell(text.share(chance, 3)), Cell(text.share(better, 3))], strong=total)
             for title, total, chance, better in found
         ],
         caption="Chance of each final hand",

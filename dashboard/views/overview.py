@@ -12,7 +12,7 @@ from dashboard.pages import script
 from dashboard.pool import pool_choice
 from tracker import stats
 from tracker.statistics.filters import Filter
-from tracker.statistics.lines import big_bet_lines, by_day, worst_fall
+from tracker.statistics.lines import ahead, big_bet_lines, by_day, worst_fall
 from tracker.statistics.luck import KINDS, draw_luck, money_lines
 
 TABLES = (("stake", "Stake"), ("position", "Position"), ("class", "Starting hand"), ("players", "Players dealt in"))
@@ -86,8 +86,8 @@ else:
         f"z\u202f=\u202f{text.rate(last['z'])}: " + text.luck_words(float(last["z"]))
     )
     st.altair_chart(
-        charts.lines({"Completed": luck["actual"].to_numpy(), "Expected": luck["expected"].to_numpy()}, x="Draws", height=220),
-        alt="Badugis completed and expected, draw by draw",
+        charts.lines({"Ahead": ahead(luck)}, x="Draws", height=200),
+        alt="Badugis completed beyond the exact expectation, draw by draw",
     )
 
 st.subheader("Days", anchor=False)

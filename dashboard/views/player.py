@@ -1,1 +1,82 @@
-"""Soon."""
+"""Player: every statistic of one player with its sample, beside those of a second one."""
+
+from itertools import groupby
+
+import streamlit as st
+
+from dashboard import data, filters, notes, text
+from dashboard.look import empty, heading
+from dashboard.look.figures import behind, figure_cell, interval, rate_tile, written
+from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.tiles import Tile, tiles
+from dashboard.pages import script
+from dashboard.pool import pool_choice
+from tracker import stats
+from tracker.statistics.figure import Figure
+from tracker.statistics.filters import Filter
+
+KEY_FIGURES = ("vpip", "pfr", "three_bet", "see_d1", "wtsd", "wsd")
+KINDS = {"rate", "ratio", "mean", "count"}
+
+names = data.player_names()
+name = st.query_params.get("name", "")
+if not name:
+    heading("Player")
+    empty("No player chosen.", "Choose one on the page Players.")
+    st.page_link(script("players"), label="Players", icon=":material/group:")
+    st.stop()
+
+frame = data.player(name)
+if frame.empty:
+    heading(name)
+    empty("No hand of this player is stored.", "Names are compared letter by letter. Look for the player on the page Players.")
+    st.stop()
+
+chosen = filters.bar(frame, "player", Filter(), data.tags())
+pool, mine = pool_choice(chosen.apply(frame, data.tags()), "player")
+heading(name, str(pool or ""), text.count(len(mine), "hand") if pool else "")
+if pool is None:
+    empty("No hand passes this filter.", "Clear the filter.")
+    st.stop()
+
+unit = data.currency(pool.currency, int(mine["digits"].iloc[0]))
+per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
+found = stats.figures(mine)
+tiles(
+    [
+        Tile("Net", text.money(found["net"].n, unit), text.count(len(mine), "hand"), loss=found["net"].n < 0),
+        rate_tile(found[per], stats.NAMES[per], "Big bets per 100" if per[0] == "B" else "Big blinds per 100"),
+        *(rate_tile(found[key], stats.NAMES[key]) for key in KEY_FIGURES),
+    ]
+)
+notes.editor("player", name, "What do you know of this player?")
+
+other = st.selectbox(
+    "Compare with", [each for each in names if each != name], index=None, placeholder="another player", key="with", bind="query-params"
+)
+second: dict[str, Figure] = {}
+if other:
+    theirs = chosen.apply(data.player(other), data.tags())
+    second = next((each for their_pool, each in stats.report(theirs).items() if their_pool == pool), {})
+    if not second:
+        st.caption("The second player has no hands of this kind under this filter.")
+
+shown = [each for each in stats.DEFINITIONS if each.kind in KINDS and found[each.name].d]
+for group, members in groupby(shown, key=lambda each: each.group):
+    st.subheader(group, anchor=False)
+    lines = []
+    for each in members:
+        mine_of = found[each.name]
+        cells = [Cell(each.title), Cell(written(mine_of)), Cell(behind(mine_of), tone="muted"), Cell(interval(mine_of), tone="muted")]
+        if second:
+            cells.append(figure_cell(second[each.name]))
+        lines.append(Row([*cells, Cell(each.sentence, tone="muted")]))
+    columns = [
+        Column("name", "Statistic"),
+        Column("value", text.clipped(name) if second else "Value", right=True),
+        Column("sample", "Counted", right=True),
+        Column("interval", "95 % interval", right=True, desk=True),
+        *([Column("second", text.clipped(other or ""), right=True)] if second else []),
+        Column("what", "Definition", desk=True, wrap=True),
+    ]
+    rows(columns, lines, caption=group, key=f"player-{group}")

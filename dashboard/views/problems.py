@@ -1,1 +1,66 @@
-"""Soon."""
+"""Problems: every finding and every refused block, with its file and line, and what to do about it."""
+
+import streamlit as st
+
+from dashboard import data, text
+from dashboard.look import empty, heading
+from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.pages import address, go, script
+
+PAGE = 50
+
+problems = data.problems()
+heading("Problems", "what could not be read, and what contradicts the rules")
+if problems.empty:
+    empty("No problem.", "Whatever was imported could be read, and nothing in it contradicts the rules.")
+    st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")
+    st.stop()
+
+counts = problems["code"].value_counts()
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    severity = st.pills("Severity", sorted(problems["severity"].unique()), selection_mode="multi", key="severity", bind="query-params")
+    code = st.multiselect("Kind", counts.index.tolist(), key="code", placeholder="all kinds", bind="query-params", width=360)
+found = problems
+if severity:
+    found = found[found["severity"].isin(severity)]
+if code:
+    found = found[found["code"].isin(code)]
+if found.empty:
+    empty("No problem of this kind.", "Choose another kind or severity.")
+    st.stop()
+
+pages = -(-len(found) // PAGE)
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+    st.caption(text.count(len(found), "problem"))
+    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+
+lines = []
+for row in found.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
+    number = data.known(row["number"])
+    query = {"site": row["site"], "number": number, "line": str(row["line"])} if number else {}
+    lines.append(
+        Row(
+            [
+                Cell(f"{row['file']}:{row['line']}"),
+                Cell(row["code"], tag=row["severity"]),
+                Cell(row["message"]),
+                Cell(data.known(row["text"]) or "", tone="muted"),
+            ],
+            id="\n".join(query.values()),
+            href=address("hand", **query) if query else "",
+        )
+    )
+event = rows(
+    [
+        Column("place", "File and line"),
+        Column("code", "Kind"),
+        Column("message", "What is wrong", wrap=True),
+        Column("text", "The line", desk=True, wrap=True),
+    ],
+    lines,
+    caption="Problems",
+    key="problems-rows",
+)
+if event.open:
+    site, number, line = event.open.split("\n")
+    go("hand", {"site": site, "number": number, "line": line})

@@ -30,3 +30,9 @@ def by_day(frame: pd.DataFrame) -> pd.DataFrame:
     """One row a day of UTC with hands: ``day`` (a date), ``net``, ``hands``."""
     days = frame.groupby(started(frame).dt.date)["net"]
     return pd.DataFrame({"net": days.sum(), "hands": days.size()}).rename_axis("day").reset_index()
+
+
+def ahead(luck: pd.DataFrame) -> NDArray[np.float64]:
+    """How far the badugis of ``draw_luck`` ran ahead of their exact expectation, draw by draw."""
+    difference: NDArray[np.float64] = (luck["actual"] - luck["expected"]).to_numpy(dtype="float64")
+    return difference
