@@ -6,8 +6,13 @@ says is None, never 0; two sources that contradict each other are listed and lea
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from parsers.blocks import Block
+from parsers.problems import Problem
+from parsers.summaries.model import Summary
 from tracker.events.event import Conflict, Event, Value
 from tracker.events.merge import events
 from tracker.events.note import HandNote, note_of
@@ -15,10 +20,45 @@ from tracker.events.note import HandNote, note_of
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["Event", "HandNote", "as_json", "events", "frame", "note_of"]
+    from tracker.store import Store
+
+__all__ = ["Event", "HandNote", "as_json", "events", "frame", "note_of", "read", "stored"]
 
 PLAY = frozenset({"PLAY", "CHIPS"})
 POINTS = frozenset({"FPP", "FTP", "SC", "T$"})
+
+
+def read(paths: Iterable[str | Path]) -> tuple[tuple[Event, ...], tuple[Problem, ...]]:
+    """The events in files of summaries and hands, and what could not be read in them; FileNotFoundError as usual."""
+    from parsers.read import read as outcomes
+
+    notes: list[HandNote] = []
+    summaries: list[Summary] = []
+    problems: list[Problem] = []
+    for outcome in outcomes(paths):
+        if outcome.problem is not None:
+            problems.append(outcome.problem)
+        if isinstance(outcome.summary, Summary):
+            summaries.append(outcome.summary)
+            problems.extend(outcome.summary.problems)
+        elif outcome.hand is not None and (note := note_of(outcome.hand)) is not None:
+            notes.append(note)
+    return events(notes, summaries), tuple(problems)
+
+
+def stored(store: "Store") -> tuple[Event, ...]:
+    """The events of a store, from what its tournament hands say and from the texts of its summaries."""
+    found = [_summary(block) for block in store.summaries()]
+    return events(store.standings(), [summary for summary in found if summary is not None])
+
+
+@lru_cache(4096)
+def _summary(block: Block) -> Summary | None:
+    """The summary of a text; remembered, because a page asks for all of them again after every import."""
+    from parsers.read import read_block
+
+    outcome = read_block(block)
+    return outcome.summary if isinstance(outcome.summary, Summary) else None
 
 
 def kind_of(event: Event) -> str:

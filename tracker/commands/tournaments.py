@@ -1,0 +1,96 @@
+"""``badugi tournaments``: one line a tournament, from the database or straight from files, as a table or JSON."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tracker.commands.choice import Database
+
+if TYPE_CHECKING:
+    from tracker.events.event import Event
+
+
+def tournaments(
+    files: Annotated[list[Path] | None, typer.Argument(help="With --read: files of summaries and hands.")] = None,
+    read: Annotated[bool, typer.Option("--read", help="Read FILES instead of the database.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="A list of objects; amounts in the smallest unit.")] = False,
+    database: Database = None,
+) -> None:
+    """Show tournaments with entries, cost, place, prizes and profit; what no source says stays unknown."""
+    from tracker import tournaments as desk
+
+    if read != bool(files):
+        raise typer.BadParameter("give files after --read, and only then")
+    if read:
+        try:
+            found, problems = desk.read(files or ())
+        except FileNotFoundError as error:
+            raise typer.BadParameter(str(error), param_hint="--read") from None
+        for problem in problems:
+            sys.stderr.write(f"{problem}\n")
+    else:
+        from tracker.store import Store
+
+        found = desk.stored(Store(database))
+    if json:
+        from msgspec.json import encode, format
+
+        rows = [desk.as_json(event, lists=read) for event in found]
+        sys.stdout.write(format(encode(rows), indent=2).decode() + "\n")
+    else:
+        sys.stdout.write(printed(found))
+
+
+HEADS = ("Started (UTC)", "Site", "Tournament", "Cost", "Place", "Entries", "Prize", "Profit", "Hands", "")
+
+
+def printed(found: "Sequence[Event]") -> str:
+    """The events as a table of text, the last one below."""
+    if not found:
+        return "No tournaments: import tournament hands and summaries with badugi import.\n"
+    lines = [
+        HEADS,
+        *(cells(event) for event in sorted(found, key=lambda event: str(event.started or event.played_from))),
+    ]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEADS))]
+    text = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+    return "\n".join(text) + "\n"
+
+
+def cells(event: "Event") -> tuple[str, ...]:
+    """One event as the cells of its line."""
+    when = event.started or event.played_from
+    marks = ["ticket"] if event.ticket else []
+    marks += [f"sources disagree on {conflict.field}" for conflict in event.conflicts]
+    return (
+        f"{when:%Y-%m-%d %H:%M}" if when else "unknown",
+        event.site,
+        event.tournament,
+        money(event.cost, event.currency, event.digits),
+        " ".join(map(str, event.places)) or "unknown",
+        known(event.entries),
+        money(event.prize, event.prize_currency, event.digits),
+        money(event.profit, event.currency, event.digits),
+        str(len(event.standings)),
+        ", ".join(marks),
+    )
+
+
+def known(value: Any) -> str:
+    """A value, or the word for one that no source says."""
+    return "unknown" if value is None else str(value)
+
+
+def money(amount: int | None, code: str | None, digits: int) -> str:
+    """An amount with the code of its currency."""
+    if amount is None:
+        return "unknown"
+    from parsers.money import CURRENCIES
+
+    places = CURRENCIES[code].digits if code in CURRENCIES else digits
+    whole, rest = divmod(abs(amount), 10**places)
+    decimals = f".{rest:0{places}}" if places else ""
+    return f"{'-' if amount < 0 else ''}{whole}{decimals} {code or ''}".rstrip()
