@@ -43,6 +43,11 @@ def value(cards: tuple[int, ...]) -> tuple[int, list[int]]:
     return max(found)
 
 
+def full(cards: list[int]) -> bool:
+    """Four ranks and four suits."""
+    return len({card // 4 for card in cards}) == len({card % 4 for card in cards}) == 4
+
+
 def starting(cards: tuple[int, ...]) -> str:
     size, ranks = value(cards)
     high = 1 - ranks[0]  # the ace is 1
@@ -287,7 +292,7 @@ class Walk:
         """The chance of a badugi, by trying every card or pair that can come."""
         kept = [card for card in held if card not in thrown]
         deck = [card for card in range(52) if card not in held and card not in self.seen[seat] | self.shown]
-        good = sum(value((*kept, *new))[0] == 4 for new in combinations(deck, len(thrown))) if len(thrown) < 3 else 0
+        good = sum(full([*kept, *new]) for new in combinations(deck, len(thrown))) if len(thrown) < 3 else 0
         return good / comb(len(deck), len(thrown))
 
     def dealt(self, deed: Dealt) -> None:

@@ -78,7 +78,7 @@ BY: Mapping[str, Callable[[pd.DataFrame], pd.Series]] = {
     "table": column("table"),
     "tournament": lambda frame: frame["tournament"].astype("string").fillna("cash"),
     "hour": lambda frame: started(frame).dt.hour,
-    "weekday": lambda frame: started(frame).dt.dayofweek.map(lambda day: DAYS[day]),
+    "weekday": lambda frame: started(frame).dt.day_of_week.map(lambda day: DAYS[day]),
     "day": lambda frame: started(frame).dt.strftime("%Y-%m-%d"),
     "month": lambda frame: started(frame).dt.strftime("%Y-%m"),
     "year": lambda frame: started(frame).dt.year,
