@@ -114,3 +114,10 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
         if part.strip("0") or len(part) > 2:
             raise MoneyError(f"{text!r} is not a whole number of {currency.code}")
     return int((whole or "0") + part[: currency.digits].ljust(currency.digits, "0"))
+
+
+def written(units: int, currency: Currency) -> str:
+    """An amount as people read it: ``$0.25``, ``-$3``, ``1500``; no decimals where they are all zero."""
+    whole, rest = divmod(abs(units), 10**currency.digits)
+    part = f".{rest:0{currency.digits}}" if rest else ""
+    return f"{'-' if units < 0 else ''}{currency.sign}{whole}{part}"
