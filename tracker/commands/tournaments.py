@@ -36,10 +36,10 @@ def tournaments(
 
         found = desk.stored(Store(database))
     if json:
-        from msgspec.json import encode, format
+        import msgspec
 
         rows = [desk.as_json(event, lists=read) for event in found]
-        sys.stdout.write(format(encode(rows), indent=2).decode() + "\n")
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode() + "\n")
     else:
         sys.stdout.write(printed(found))
 

@@ -1,0 +1,117 @@
+"""Tournaments from files: the samples in every order, the real hands without a summary, and the command."""
+
+import json
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from parsers.read import read_text
+from parsers.summaries.model import Summary
+from tracker.commands.tournaments import tournaments as command
+from tracker.events.note import HandNote, note_of
+from tracker.tournaments import as_json, events, read
+
+SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories" / "pokerstars"
+
+app = typer.Typer()
+app.command()(command)
+
+
+def sources(name: str) -> tuple[list[HandNote], Summary]:
+    notes = []
+    for outcome in read_text((SAMPLES / f"{name}.txt").read_bytes().decode("utf-8-sig"), f"{name}.txt"):
+        assert outcome.hand is not None, outcome.problem
+        note = note_of(outcome.hand)
+        assert note is not None
+        notes.append(note)
+    text = (SAMPLES / f"{name}.summary.txt").read_bytes().decode("utf-8-sig")
+    (found,) = [outcome.summary for outcome in read_text(text, f"{name}.summary.txt")]
+    assert isinstance(found, Summary)
+    return notes, found
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "places", "cost", "prize", "bounties", "profit"),
+    [
+        ("tournament-knockout", 53, [2], 140, 210, {"count": 3, "money": 75}, 210 + 75 - 140),
+        ("tournament-re-entry", 41, [3, 9], 440, 480, {"count": None, "money": None}, 40),
+    ],
+)
+def test_samples_in_every_order(
+    name: str, hands: int, places: list[int], cost: int, prize: int, bounties: dict[str, int | None], profit: int
+) -> None:
+    notes, summary = sources(name)
+    middle = len(notes) // 2
+    parts: list[tuple[list[HandNote], list[Summary]]] = [
+        (notes[:middle], []), (notes[middle:], []), ([], [summary]), ([], [summary]),
+    ]  # fmt: skip
+    rows = []
+    for order in permutations(parts):
+        (event,) = events([n for some, _ in order for n in some], [s for _, some in order for s in some])
+        rows.append(as_json(event))
+    assert all(row == rows[0] for row in rows)
+    row = rows[0]
+    assert (row["hero"], row["hands"], row["hero_places"], row["cost"]) == ("Hazel_K", hands, places, cost)
+    assert (row["hero_prize"], row["hero_bounties"], row["profit"], row["conflicts"]) == (prize, bounties, profit, [])
+    assert row["first_stack"] == 1500
+
+
+def test_the_knock_out_tells_its_result_without_a_summary() -> None:
+    notes, _ = sources("tournament-knockout")
+    (event,) = events(notes, [])
+    assert (event.places, event.prize, event.bounties, event.bounty_money, event.profit) == ([2], 210, 3, 75, 145)
+    assert (event.buy_in, event.bounty, event.fee, event.entries) == (100, 25, 15, None)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "number", "hero", "price", "stacks", "hands"),
+    [
+        ("Badugi-MTT*", "329147852", "Player19", (200, 20, 220), (1500, 2400), 60),
+        ("Badugi-SNG*", "330855877", "Player5", (100, 20, 120), (1500, 2520), 50),
+    ],
+)
+def test_real_hands_without_a_summary(
+    shared: Path, pattern: str, number: str, hero: str, price: tuple[int, int, int], stacks: tuple[int, int], hands: int
+) -> None:
+    (path,) = (shared / "histories" / "pokerstars").glob(pattern)
+    (event,), problems = read([path])
+    row = as_json(event)
+    assert problems == ()
+    assert (row["tournament"], row["hero"], row["currency"], row["hands"]) == (number, hero, "USD", hands)
+    assert (row["buy_in"], row["fee"], row["cost"]) == price
+    assert (row["first_stack"], row["last_stack"]) == stacks
+    # The hero is still in when the file ends: no place, no prize, no result, and nothing made up.
+    assert (row["hero_places"], row["hero_prize"], row["profit"], row["entries"]) == ([], None, None, None)
+    assert row["still_running"] is None
+
+
+def test_command_reads_files_as_json_without_a_database() -> None:
+    found = CliRunner().invoke(app, ["--read", str(SAMPLES / "tournament-re-entry.summary.txt"), "--json"])
+    assert found.exit_code == 0
+    (row,) = json.loads(found.stdout)
+    wanted = {
+        "site", "tournament", "game", "currency", "buy_in", "bounty", "fee", "entrants_header", "entries", "prize_pool",
+        "started_utc", "finished_utc", "hero", "hero_places", "hero_prize", "hero_rebuys", "hero_addons",
+        "hero_bounties",
+        "ticket", "still_running", "hands", "cost", "profit", "conflicts", "sources", "listed_ranks", "first_three",
+    }  # fmt: skip
+    assert wanted <= row.keys()
+    assert (row["listed_ranks"], row["first_three"][0]) == (12, {"place": 1, "name": "greengage", "prize": 1200})
+    assert row["started_utc"] == "2014-03-16T18:00:00Z"
+
+
+def test_command_prints_a_table_and_says_unknown() -> None:
+    files = [str(SAMPLES / "tournament-re-entry.txt"), str(SAMPLES / "tournament-knockout.summary.txt")]
+    found = CliRunner().invoke(app, ["--read", *files])
+    assert found.exit_code == 0
+    assert "901000417" in found.stdout
+    assert "1.40 USD" in found.stdout
+    assert "unknown" in found.stdout
+
+
+@pytest.mark.parametrize("arguments", [["--read"], ["some.txt"], ["--read", "no such file.txt"]])
+def test_command_refuses_wrong_usage(arguments: list[str]) -> None:
+    assert CliRunner().invoke(app, arguments).exit_code == 2
