@@ -3,11 +3,12 @@
 What PHH cannot say goes where PHH lets anyone write, so that other programs read the rest as ever:
 
 - ``variant`` is ``FB`` for fixed limit; ``PB``, ``HB`` and ``NB`` (pot, half-pot and no limit) are not in PHH's list.
-- Amounts are whole smallest units of the currency; ``p1`` sits left of the button.
+- Amounts are whole smallest units; the currency stands in ``_badugi`` only. ``p1`` sits left of the button.
 - ``_badugi`` is the normalized hand as JSON (``parsers.model.Hand``) without its deeds and file: seats with their
   numbers, times, names, tournament, the room's claims. ``players``, ``seats`` and ``starting_stacks`` repeat a part.
 - An action that is only a comment (``# {..}``) is a deed (``parsers.deeds``) as JSON that PHH has no action for: posts,
   headers, reshuffles, what is returned and collected, chat. Its ``line`` is left out.
+- Cards that a room printed are such a comment too; ``d dh`` repeats them for other programs.
 - A comment behind an action (``p3 cbr 150 # {"all_in":true,"by":25}``) holds the fields of the deed that the action
   does not say. ``sd`` with ``dealt`` holds the kept and new cards where the room printed them at once; the ``d dh`` at
   the end of that draw then repeats the new ones, as PHH wants all discards before all deals.
@@ -97,9 +98,6 @@ def fields(hand: Hand) -> Iterator[str]:
     yield f"day = {when.day}"
     yield f"month = {when.month}"
     yield f"year = {when.year}"
-    if hand.currency.sign:
-        yield f"currency = {quoted(hand.currency.code)}"
-        yield f"currency_symbol = {quoted(hand.currency.sign)}"
     facts = {name: value for name, value in msgspec.to_builtins(hand).items() if name not in HIDDEN}
     yield f"_badugi = {quoted(msgspec.json.encode(facts).decode())}"
 
@@ -146,7 +144,7 @@ def actions(hand: Hand) -> Iterator[str]:
             case Dealt(seat=seat, new=new):
                 if seat in drawing:
                     dealt[seat] = new
-                if not at_once(hand, index - 1) and not (number == 0 and new == first.get(seat)):
+                if not at_once(hand, index - 1):
                     yield remark(deed)
             case Discard(seat=seat, count=count):
                 drawing[seat] = count
