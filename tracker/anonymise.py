@@ -2,16 +2,16 @@
 
 A text keeps its room's words, so that its audit stays what it was: names are replaced only on the lines and in the
 places where the reader found them, lines of chat and remarks are dropped, and what comes out is read again and held
-against the anonymised hand. A hand that does not come out the same, or still holds a name, is refused, never leaked.
+against the anonymised hand. A hand that does not come out the same is refused, never leaked.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 
 from msgspec import structs
 
-from parsers.model import Chat, Claims, Deed, Hand, Knockout, Remark, SeatedOut, Unread
+from parsers.model import Chat, Claims, Dealt, Deed, Hand, Knockout, Remark, SeatedOut, Uncalled, Unread
 from parsers.outcome import Outcome
 
 HERO = "Hero"
@@ -82,102 +82,101 @@ def _renamed(deed: Deed, names: Pseudonyms) -> Deed:
 
 
 def anonymise_text(outcome: Outcome, names: Pseudonyms, read: Callable[[str], Iterable[Outcome]]) -> str | None:
-    """The block's own text under pseudonyms; None where that cannot be shown to be the same hand with no name left.
+    """The block's own text under pseudonyms; None where that cannot be shown to be the same hand.
 
-    ``read`` reads a text again (``parsers.read.read_text``); it is what the result is proved with.
+    ``read`` reads a text again (``parsers.read.read_text``): every name that it finds must be a pseudonym, and all else
+    as before. Lines that no reader understands keep their words, with every known name replaced.
     """
     hand = outcome.hand
     if hand is None:
         return None
     wanted = anonymise(hand, names)
     text = "\n".join(_lines(outcome, hand, names))
-    if leaks(text, hand, names):
-        return None
     again = [each.hand for each in read(text)]
     if len(again) != 1 or again[0] is None or _bare(again[0]) != _bare(wanted):
         return None
     return text
 
 
+START = r"\s*"
+SEAT = r"\s*Seat\s+#?\d+:\s*"
+DEALT = r"\s*Dealt to\s+"
+RETURNED = r".*\breturned to\s+"
+ELIMINATING = r".*\bfor eliminating\s+"
+EVERYWHERE = ""
+LEADS: dict[type, str] = {Dealt: DEALT, Uncalled: RETURNED, Unread: EVERYWHERE}
+
+
 def _lines(outcome: Outcome, hand: Hand, names: Pseudonyms) -> Iterator[str]:
     """The lines of the block, each with the names that the reader found on it replaced."""
-    first = outcome.block.line
     on_line, dropped = _places(hand)
     numbers = [hand.number, *([hand.tournament.number] if hand.tournament else [])] if names.shift else []
-    for index, line in enumerate(outcome.block.lines):
-        at = first + index
+    for at, line in enumerate(outcome.block.lines, outcome.block.line):
         if at in dropped and at not in on_line:
             continue
         for number in numbers:
             if number.isdecimal():
                 line = re.sub(rf"(?<!\d){number}(?!\d)", names.number(number), line)
-        for name in on_line.get(at, ()):
-            line = _replaced(line, name, names.of(name))
+        for name, lead in sorted(on_line.get(at, ()), key=lambda place: -len(place[0])):
+            line = _replaced(line, lead, name, names.of(name))
         yield line
 
 
-def _places(hand: Hand) -> tuple[dict[int, list[str]], set[int]]:
-    """The names on each line of the file, longest first, and the lines that only talk."""
+def _places(hand: Hand) -> tuple[dict[int, set[tuple[str, str]]], set[int]]:
+    """The names on each line of the file with what stands before them, and the lines that only talk."""
     seats = {seat.number: seat.name for seat in hand.seats}
-    found: dict[int, set[str]] = {}
+    found: dict[int, set[tuple[str, str]]] = {}
     dropped: set[int] = set()
-    for seat in hand.seats:
-        found.setdefault(seat.line, set()).add(seat.name)
+    for line, number in [(each.line, each.number) for each in hand.seats] + [
+        (each.line, each.seat) for each in hand.claims.seats
+    ]:
+        found.setdefault(line, set()).add((seats.get(number, ""), SEAT))
     for deed in hand.deeds:
         if isinstance(deed, Chat | Remark):
             dropped.add(deed.line)
             continue
-        who = {seats.get(number, "") for number in _seats_of(deed)}
-        if isinstance(deed, SeatedOut):
-            who.add(deed.name)
-        if isinstance(deed, Unread):
-            who |= set(seats.values())
-        found.setdefault(deed.line, set()).update(who - {""})
-    for claim in hand.claims.seats:
-        found.setdefault(claim.line, set()).add(seats.get(claim.seat, ""))
-    return {line: sorted(who - {""}, key=len, reverse=True) for line, who in found.items() if who - {""}}, dropped
+        found.setdefault(deed.line, set()).update(_named(deed, seats))
+    return {line: {place for place in who if place[0]} for line, who in found.items()}, dropped
 
 
-def _seats_of(deed: Deed) -> tuple[int, ...]:
-    """The seats that a deed names."""
+def _named(deed: Deed, seats: Mapping[int, str]) -> Iterator[tuple[str, str]]:
+    """The names in a deed's line, with what stands before each."""
+    lead = LEADS.get(type(deed), START)
     if isinstance(deed, Knockout):
-        return (*deed.winners, deed.out) if deed.out is not None else deed.winners
-    seat = getattr(deed, "seat", None)
-    return () if seat is None else (seat,)
+        yield from ((seats.get(winner, ""), START) for winner in deed.winners)
+        yield seats.get(deed.out or 0, ""), ELIMINATING
+    elif isinstance(deed, Unread):
+        yield from ((name, lead) for name in seats.values())
+    elif isinstance(deed, SeatedOut):
+        yield deed.name, lead
+    elif getattr(deed, "seat", None) is not None:
+        yield seats.get(getattr(deed, "seat", 0), ""), lead
 
 
-def _replaced(line: str, name: str, new: str) -> str:
-    """A line with a name replaced where rooms write names: at its start, behind the seat, or else once, last."""
+def _replaced(line: str, lead: str, name: str, new: str) -> str:
+    """A line with a name replaced behind ``lead``, or else its last mention; a name may be written as in XML."""
     for written, put in ((name, new), (escape(name), escape(new))):
-        for lead in (r"\s*", r"\s*Seat\s+#?\d+:\s*", r"\s*Dealt to\s+", r".*\breturned to\s+", r".*\beliminating\s+"):
-            found = re.match(rf"({lead}){re.escape(written)}(?![\w])", line)
-            if found:
-                return found[1] + put + line[found.end() :]
+        if lead == EVERYWHERE:
+            line = re.sub(rf"(?<!\w){re.escape(written)}(?!\w)", lambda _, put=put: put, line)
+            continue
+        if found := re.match(rf"({lead}){re.escape(written)}(?!\w)", line):
+            return found[1] + put + line[found.end() :]
         last = max(re.finditer(rf"(?<!\w){re.escape(written)}(?!\w)", line), key=re.Match.start, default=None)
         if last:
             return line[: last.start()] + put + line[last.end() :]
     return line
 
 
-def leaks(text: str, hand: Hand, names: Pseudonyms) -> bool:
-    """Whether a name that had to go is still there, as a word of its own where a player is named."""
-    kept = set(names.known.values())
-    gone = [seat.name for seat in hand.seats if names.of(seat.name) != seat.name and seat.name not in kept]
-    return any(
-        re.search(rf"(?m)^\s*(?:Seat\s+#?\d+:\s*|Dealt to\s+)?{re.escape(name)}(?:[:\s(]|$)", text)
-        or (len(name) > 3 and not name.isalpha() and name in text)
-        for name in gone
-    )
-
-
 def _bare(hand: Hand) -> Hand:
-    """The hand without its place in a file, which dropped lines move."""
+    """The hand without its place in a file, which dropped lines move, and without words that no reader understands."""
     return structs.replace(
         hand,
         file="",
         line=0,
         seats=tuple([structs.replace(seat, line=0) for seat in hand.seats]),
-        deeds=tuple([structs.replace(deed, line=0) for deed in hand.deeds]),
+        deeds=tuple(
+            [Unread(0, "") if isinstance(deed, Unread) else structs.replace(deed, line=0) for deed in hand.deeds]
+        ),
         claims=_bare_claims(hand.claims),
     )
 

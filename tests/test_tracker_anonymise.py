@@ -1,0 +1,98 @@
+"""Anonymised hands: the same hand under other names, in the same words, with the same audit and no name left."""
+
+import re
+
+import pytest
+from msgspec import structs
+
+from parsers.model import Chat, Hand
+from parsers.read import read_text
+from tests.twelve import HANDS
+from tracker.anonymise import Pseudonyms, anonymise, anonymise_text
+from tracker.dealer import deals
+from tracker.rules.audit import Audit, audit
+from tracker.writers.pokerstars import write
+
+
+ROOM_WORDS = {"collected", "posts", "shows", "button", "stands", "raises", "checks", "discards", "mucked", "folded"}
+
+
+def judged(audited: Audit) -> tuple[object, ...]:
+    """What an audit says, without lines and names."""
+    findings = [(finding.code, finding.severity) for finding in audited.findings]
+    return audited.verdict, findings, [(each.seat, each.paid, each.due) for each in audited.payouts]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_audit_of_an_anonymised_text_is_the_audit_of_the_original(seed: int) -> None:
+    names = Pseudonyms(shift=1000)
+    shown = 0
+    for hand in deals(seed, 30):
+        (outcome,) = read_text(write(hand))
+        assert outcome.hand is not None
+        text = anonymise_text(outcome, names, read_text)
+        assert text is not None, write(hand)
+        (again,) = read_text(text)
+        assert again.hand is not None
+        assert judged(audit(again.hand)) == judged(audit(outcome.hand))
+        assert not any(isinstance(deed, Chat) for deed in again.hand.deeds)
+        rare = {seat.name for seat in hand.seats if re.fullmatch(r"[a-z]{6,}", seat.name)}
+        assert not [name for name in rare if re.search(rf"\b{name}\b", text) and name not in ROOM_WORDS]
+        assert {seat.name for seat in again.hand.seats} <= set(names.known.values())
+        assert int(again.hand.number) == int(hand.number) + 1000
+        shown += 1
+    assert shown == 30
+
+
+def test_a_fault_stays_a_fault() -> None:
+    """A disputed hand is as disputed under other names."""
+    hand = next(hand for hand in deals(5, 50) if hand.claims.rake is not None)
+    spoilt = re.sub(r"Total pot \D?(\d)", lambda found: f"{found[0][:-1]}9{found[1]}", write(hand))
+    (outcome,) = read_text(spoilt)
+    text = anonymise_text(outcome, Pseudonyms(), read_text)
+    assert text is not None
+    (again,) = read_text(text)
+    assert outcome.hand is not None
+    assert again.hand is not None
+    assert judged(audit(again.hand)) == judged(audit(outcome.hand))
+    assert judged(audit(again.hand))[1]
+
+
+@pytest.mark.parametrize(
+    "odd", ["Seat 1", "collected", "a: bets", "folds", "Big Fish", "José", "said, ", "x [As]", "Hero"]
+)
+def test_odd_names_go_too(odd: str) -> None:
+    hand = named(HANDS[0], "Bob", odd)
+    (outcome,) = read_text(write(hand))
+    assert outcome.hand is not None
+    names = Pseudonyms()
+    text = anonymise_text(outcome, names, read_text)
+    assert text is not None
+    (again,) = read_text(text)
+    assert again.hand is not None
+    assert names.of(odd) in {seat.name for seat in again.hand.seats}
+    assert odd not in {seat.name for seat in again.hand.seats}
+
+
+def named(hand: Hand, old: str, new: str) -> Hand:
+    seats = tuple([structs.replace(seat, name=new if seat.name == old else seat.name) for seat in hand.seats])
+    return structs.replace(hand, seats=seats)
+
+
+def test_pseudonyms_are_the_same_for_the_same_name_and_never_a_kept_one() -> None:
+    names = Pseudonyms(keep=["Player1"])
+    assert [names.of("Ann"), names.of("Player1"), names.of("Bob"), names.of("Ann")] == [
+        "Player2",
+        "Player1",
+        "Player3",
+        "Player2",
+    ]
+    assert names.of("Hal", hero=True) == "Hero"
+    assert names.of("Other hero", hero=True) == "Player4"
+
+
+def test_cards_amounts_and_times_stay() -> None:
+    hand = HANDS[2]
+    other = anonymise(hand, Pseudonyms())
+    assert [seat.name for seat in other.seats] == ["Player1", "Player2", "Player3", "Hero"]
+    assert structs.replace(other, seats=hand.seats) == hand
