@@ -157,7 +157,7 @@ def _replaced(line: str, lead: str, name: str, new: str) -> str:
     """A line with a name replaced behind ``lead``, or else its last mention; a name may be written as in XML."""
     for written, put in ((name, new), (escape(name), escape(new))):
         if lead == EVERYWHERE:
-            line = re.sub(rf"(?<!\w){re.escape(written)}(?!\w)", lambda _, put=put: put, line)
+            line = put.join(re.split(rf"(?<!\w){re.escape(written)}(?!\w)", line))
             continue
         if found := re.match(rf"({lead}){re.escape(written)}(?!\w)", line):
             return found[1] + put + line[found.end() :]

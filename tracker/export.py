@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from parsers.cards import NAMES
 from parsers.model import Hand
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class Format(StrEnum):
@@ -42,7 +44,7 @@ def documents(hands: Iterable[Hand], form: Format) -> Iterator[tuple[str, bytes]
         yield f"{name}.phh", phh.write(hand).encode()
 
 
-def table(frame: pd.DataFrame) -> pd.DataFrame:
+def table(frame: "pd.DataFrame") -> "pd.DataFrame":
     """The rows of a joined frame as other programs like them: cards in words, times in ISO form, no bit masks."""
     hidden = [name for name in frame if str(name).startswith(("chances", "hits", "first", "faced", "ways", "of"))]
     out = frame.drop(columns=hidden)
@@ -72,7 +74,7 @@ def save(documents_: Iterable[tuple[str, bytes]], out: Path) -> int:
     return count
 
 
-def save_table(frame: pd.DataFrame, form: Format, out: Path) -> None:
+def save_table(frame: "pd.DataFrame", form: Format, out: Path) -> None:
     """Writes a table as CSV or Parquet; ValueError for a format of histories."""
     if form is Format.CSV:
         out.write_text(csv_text(frame), encoding="utf-8")
@@ -82,7 +84,7 @@ def save_table(frame: pd.DataFrame, form: Format, out: Path) -> None:
         raise ValueError(f"{form} is no table")
 
 
-def csv_text(frame: pd.DataFrame) -> str:
+def csv_text(frame: "pd.DataFrame") -> str:
     """The table as CSV; cells that a spreadsheet would take for a formula get an apostrophe in front."""
     out = table(frame)
     for name in ("player", "table"):
