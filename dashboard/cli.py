@@ -1,0 +1,85 @@
+"""The program ``badugi``: the tracker's commands and those that serve the dashboard; no traceback reaches a user."""
+
+import os
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from tracker.cli import application
+from tracker.commands.choice import Database
+
+Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes 8501, or another free one.")]
+Open = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
+INTERNAL, UNAVAILABLE, INTERRUPTED = 70, 74, 130
+
+
+def dashboard(port: Port = 0, show: Open = False, database: Database = None) -> None:
+    """Serve your play as pages on this computer, until you press Ctrl-C.
+
+    Example: badugi dashboard --open
+    """
+    from dashboard.serving import serve
+    from tracker.store import Store
+
+    store = Store(database)
+    store.close()
+    raise typer.Exit(serve(store.url.render_as_string(hide_password=False), port, show=show))
+
+
+def demo(port: Port = 0, show: Open = False) -> None:
+    """Serve the dashboard on sample hands, in a database that is thrown away."""
+    from dashboard.serving import demonstrate
+
+    raise typer.Exit(demonstrate(port, show=show))
+
+
+def program() -> typer.Typer:
+    """The whole program."""
+    app = application()
+    app.command("dashboard")(dashboard)
+    app.command("demo")(demo)
+    app.registered_commands.sort(key=lambda command: command.name or "")
+    return app
+
+
+def main() -> NoReturn:
+    """Run the program and leave with its status: 70 after a fault of ours, 74 when the database can't be used."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that can't show a player's name still shows the rest.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        program()()
+    except BrokenPipeError:
+        # Whoever read our output has left; Python would complain once more when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(0)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except Exception as error:  # noqa: BLE001 - the last guard: a user gets words, not a traceback
+        sys.exit(_told(error))
+    sys.exit(0)
+
+
+def _told(error: Exception) -> int:
+    """Say what happened and give the status to leave with."""
+    from tracker.database import StoreError
+
+    if isinstance(error, StoreError):
+        sys.stderr.write(f"{error}\n")
+        return UNAVAILABLE
+    sys.stderr.write(
+        f"Something went wrong in the program itself: {type(error).__name__}: {error}\n"
+        "Your histories and database are as they were. Please report it with the command that you ran;\n"
+        "BADUGI_TRACEBACK=1 in front of the command shows where it happened.\n"
+    )
+    if os.environ.get("BADUGI_TRACEBACK"):
+        import traceback
+
+        traceback.print_exception(error)
+    return INTERNAL
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""Verdicts without a database: every block of the given paths, judged."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from parsers.money import Currency, written
+from parsers.outcome import Fate, Outcome
+from parsers.problems import Problem, Source
+from tracker.ingest import problem_json
+from tracker.rows import stumbled
+from tracker.rules.audit import Payout, audit
+from tracker.sources import outcomes, sources, spooled
+
+
+class Judged(Struct, frozen=True):
+    """One block and its verdict: that of the audit for a hand of Badugi, else its fate."""
+
+    site: str
+    number: str
+    verdict: str
+    findings: tuple[Problem, ...] = ()
+    payouts: tuple[Payout, ...] = ()
+    currency: Currency | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The verdict as plain data, amounts in the smallest unit."""
+        return {
+            "site": self.site,
+            "number": self.number,
+            "verdict": self.verdict,
+            "findings": [problem_json(problem) for problem in self.findings],
+            "payouts": [{"player": pay.player, "paid": pay.paid, "due": pay.due} for pay in self.payouts],
+        }
+
+    def money(self, amount: int | None) -> str:
+        """An amount of the hand as people write it; a question mark where it can't be told."""
+        if amount is None:
+            return "?"
+        return written(amount, self.currency) if self.currency else str(amount)
+
+
+def judged(paths: Iterable[str | Path]) -> Iterator[Judged]:
+    """Every block of files, folders, patterns, archives and ``-``, in order; FileNotFoundError for a missing path."""
+    for source in sources(paths):
+        if isinstance(source, Problem):
+            yield Judged("", "", str(Fate.REFUSED), (source,))
+            continue
+        try:
+            with spooled(source) as spool:
+                yield from map(judge, outcomes(spool))
+        except OSError as error:
+            words = f"The file can't be read: {error.strerror or error}."
+            yield Judged("", "", str(Fate.REFUSED), (Problem(Source(source.name, 1), "cannot-open", words),))
+
+
+def judge(outcome: Outcome) -> Judged:
+    """The verdict on one block; a fault of ours refuses it."""
+    hand = outcome.hand
+    if outcome.fate is Fate.HAND and hand is not None:
+        try:
+            found = audit(hand)
+        except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
+            return judge(stumbled(outcome.block, error, outcome.site, outcome.number))
+        return Judged(hand.site, hand.number, str(found.verdict), found.findings, found.payouts, hand.currency)
+    problems = (outcome.problem,) if outcome.problem else ()
+    return Judged(outcome.site, outcome.number, str(outcome.fate), problems)

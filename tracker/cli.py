@@ -1,0 +1,53 @@
+"""The commands, one a module of ``tracker.commands``; nothing heavy is imported before a command runs."""
+
+from importlib import import_module
+
+import typer
+
+# Command -> the function in tracker/commands/<module>.py.
+COMMANDS: dict[str, str] = {
+    "anonymise": "anonymise.anonymise",
+    "audit": "audit.audit",
+    "doctor": "doctor.doctor",
+    "export": "export.export",
+    "import": "import_.import_",
+    "rebuild": "rebuild.rebuild",
+    "simulate": "simulate.simulate",
+    "stats": "stats.stats",
+    "tournaments": "tournaments.tournaments",
+    "watch": "watch.watch",
+}
+
+
+def application() -> typer.Typer:
+    """The program with every command of the tracker."""
+    app = typer.Typer(
+        name="badugi",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name, place in COMMANDS.items():
+        module, function = place.split(".")
+        app.command(name)(getattr(import_module(f"tracker.commands.{module}"), function))
+    app.callback()(options)
+    return app
+
+
+def options(
+    version: bool = typer.Option(
+        False, "--version", help="Print the version.", is_eager=True, callback=lambda on: _version(on=on)
+    ),
+) -> None:
+    """Reads Badugi hand histories, proves who should have won, and shows your play.
+
+    Start with: badugi import FOLDER, then badugi dashboard.
+    """
+
+
+def _version(*, on: bool) -> None:
+    if on:
+        from importlib.metadata import version
+
+        typer.echo(version("badugi-tracker"))
+        raise typer.Exit

@@ -1,0 +1,75 @@
+"""``badugi import``: histories into the database, with the fate of every hand."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tracker.commands.choice import Database
+from tracker.commands.printing import bar, problem_text, table_text
+
+if TYPE_CHECKING:
+    from tracker.ingest import Report
+
+Paths = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PATH...", help="Files, folders (with all below them), patterns, zip archives, or - for standard input."
+    ),
+]
+
+FATES = (
+    ("new", "new", "saved"),
+    ("duplicate", "duplicate", "in the database already"),
+    ("other_game", "other game", "not Badugi"),
+    ("cancelled", "cancelled", "by the room"),
+    ("refused", "refused", "can't be read, see below"),
+)
+
+
+def import_(
+    paths: Paths,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    database: Database = None,
+) -> None:
+    """Import hand histories: every hand once, every other text with its reason.
+
+    Importing a file again adds nothing. Examples: badugi import ~/HandHistory - badugi import archive.zip --json
+    """
+    from tracker.ingest import ingest
+    from tracker.store import Store
+
+    store = Store(database)
+    try:
+        with bar("Importing") as progress:
+            report = ingest(store, paths, lambda name, blocks: progress(f"{name}: {blocks:,} hands"))
+    except FileNotFoundError as error:
+        raise typer.BadParameter(str(error), param_hint="PATH") from error
+    if json:
+        import msgspec
+
+        sys.stdout.write(msgspec.json.encode(report.as_json()).decode("utf-8", "replace") + "\n")
+        return
+    sys.stdout.write(told(report))
+
+
+def told(report: "Report") -> str:
+    """The report as people read it: files, hands by fate, verdicts, and the problems with their lines."""
+    plain = report.as_json()
+    files = (
+        f"{report.files} ({report.unchanged} unchanged since the last import)"
+        if report.unchanged
+        else str(report.files)
+    )
+    rows = [("files", files, "")]
+    rows += [(title, str(plain["hands"][key]), words) for key, title, words in FATES]
+    rows += [("", str(number), name) for name, number in plain["other_games"].items()]
+    rows += [("summaries", str(plain["summaries"]), "of tournaments")] if plain["summaries"] else []
+    rows += [(name, str(number), "of the new hands") for name, number in plain["verdicts"].items() if report.verdicts]
+    text = table_text(rows) + "\n"
+    if not report.files:
+        text += "\nThere is no file in what you named.\n"
+    if report.problems:
+        text += f"\nProblems ({len(report.problems)})\n\n"
+        text += "".join([problem_text(problem) + "\n" for problem in report.problems])
+    return text

@@ -1,0 +1,20 @@
+"""``badugi rebuild``: derives every stored hand again with today's readers and rules."""
+
+import sys
+
+from tracker.commands.choice import Database
+from tracker.commands.printing import bar
+
+
+def rebuild(database: Database = None) -> None:
+    """Read, replay and audit every stored hand again; your notes, tags and names stay.
+
+    Do this after an update whose notes say so. Example: badugi rebuild
+    """
+    from tracker.rebuild import rebuild as derive
+    from tracker.store import Store
+
+    with bar("Rebuilding") as progress:
+        verdicts = derive(Store(database), lambda done: progress(f"{done:,} hands"))
+    words = ", ".join(f"{number} {name}" for name, number in sorted(verdicts.items())) or "there are none"
+    sys.stdout.write(f"{sum(verdicts.values())} hands derived again: {words}.\n")

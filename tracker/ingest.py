@@ -1,0 +1,161 @@
+"""The one road of an import: sources -> outcomes -> replay and audit -> rows -> store, and what to tell of it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct, field
+
+from parsers.outcome import Fate
+from parsers.problems import Problem, Severity, Source
+from tracker.rows import Entry, entry
+from tracker.saving import DUPLICATE, NEW, Fated, FileMark
+from tracker.sources import Spool, outcomes, sources, spooled
+from tracker.store import READER, Store, now
+
+BATCH = 1000
+"""Blocks whose rows are held in memory at a time."""
+
+Progress = Callable[[str, int], None]
+"""Told the file that is read and how many blocks there were so far."""
+
+
+class Report(Struct):
+    """What an import did. ``hands`` counts every block by its fate; ``verdicts`` are those of the new hands.
+
+    ``problems`` are findings of the new hands and the reasons of refused blocks; ``unchanged`` files were not read.
+    """
+
+    files: int = 0
+    unchanged: int = 0
+    hands: Counter[str] = field(default_factory=Counter)
+    other_games: Counter[str] = field(default_factory=Counter)
+    verdicts: Counter[str] = field(default_factory=Counter)
+    problems: list[Problem] = field(default_factory=list)
+
+    def count(self, fate: str, game: str = "") -> None:
+        """Count one block."""
+        self.hands[fate] += 1
+        if fate == Fate.OTHER_GAME:
+            self.other_games[game or "unknown game"] += 1
+
+    def add(self, fated: Iterable[Fated]) -> None:
+        """Count blocks that were saved."""
+        for each in fated:
+            self.count(each.fate, each.entry.game)
+            self.problems += each.problems
+            if each.fate == NEW:
+                self.verdicts[each.verdict] += 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "files": self.files,
+            "hands": {
+                "new": self.hands[NEW],
+                "duplicate": self.hands[DUPLICATE],
+                "other_game": self.hands[Fate.OTHER_GAME],
+                "cancelled": self.hands[Fate.CANCELLED],
+                "refused": self.hands[Fate.REFUSED],
+            },
+            "summaries": self.hands[Fate.SUMMARY],
+            "other_games": dict(sorted(self.other_games.items())),
+            "verdicts": {name: self.verdicts[name] for name in ("verified", "unverifiable", "disputed")},
+            "problems": [problem_json(problem, file=True) for problem in self.problems],
+        }
+
+
+def problem_json(problem: Problem, *, file: bool = False) -> dict[str, Any]:
+    """A problem as plain data."""
+    place = problem.source
+    row = {
+        "line": place.line,
+        "column": place.column,
+        "code": problem.code,
+        "severity": str(problem.severity),
+        "message": problem.message,
+    }
+    return {"file": place.file, **row} if file else row
+
+
+def ingest(store: Store, paths: Iterable[str | Path], progress: Progress | None = None) -> Report:
+    """Import files, folders, patterns, archives and ``-``, a transaction each; StoreError, FileNotFoundError."""
+    report = Report()
+    for source in sources(paths):
+        report.files += 1
+        if isinstance(source, Problem):
+            keep_problem(store, source, report)
+            continue
+        try:
+            with spooled(source) as spool:
+                save_file(store, spool, report, progress)
+        except OSError as error:
+            words = f"The file can't be read: {error.strerror or error}."
+            keep_problem(store, Problem(Source(source.name, 1), "cannot-open", words), report)
+    return report
+
+
+def save_file(store: Store, spool: Spool, report: Report, progress: Progress | None) -> None:
+    """Import one file, unless the ledger has the same content of it, read by the same reader."""
+    mark = FileMark(spool.path, spool.name, spool.digest, spool.size, spool.encoding, now(), READER)
+    before = store.known_file(mark.path)
+    if before and (before.digest, before.reader) == (mark.digest, READER):
+        report.unchanged += 1
+        recall(store, mark, report)
+        return
+    entries = (entry(outcome) for outcome in outcomes(spool))
+    _keep(store, mark, entries, report, progress)
+
+
+def _keep(
+    store: Store, mark: FileMark, entries: Iterable[Entry], report: Report, progress: Progress | None = None
+) -> None:
+    """Save a file's entries, a batch at a time within one transaction, and count them once it is done."""
+    found = Report()
+    with store.saving(mark) as saving:
+        for batch in batches(entries, BATCH):
+            found.add(saving.add(batch))
+            if progress:
+                progress(mark.name, sum(found.hands.values()))
+    report.hands += found.hands
+    report.other_games += found.other_games
+    report.verdicts += found.verdicts
+    report.problems += found.problems
+
+
+def keep_problem(store: Store, problem: Problem, report: Report) -> None:
+    """Keep in the ledger why a file could not be read."""
+    name = problem.source.file
+    refusal = Entry(problem.source.line, Fate.REFUSED, "", "", reason=problem.message, problems=(problem,))
+    _keep(store, FileMark(name, name, "", 0, "", now(), READER), [refusal], report)
+
+
+def recall(store: Store, mark: FileMark, report: Report) -> None:
+    """Count the blocks of a file that was not read again: what was new is now a duplicate."""
+    with store.engine.connect() as connection:
+        file = {"path": mark.path}
+        blocks = sa.text(
+            "SELECT fate, game, count(*) FROM blocks JOIN files ON files.file_id = blocks.file_id "
+            "WHERE path = :path GROUP BY fate, game"
+        )
+        for fate, game, number in connection.execute(blocks, file):
+            known = DUPLICATE if fate == NEW else fate
+            report.hands[known] += number
+            if known == Fate.OTHER_GAME:
+                report.other_games[game or "unknown game"] += number
+        problems = sa.text(
+            'SELECT line, problems."column", text, code, message, severity FROM problems JOIN files '
+            "ON files.file_id = problems.file_id WHERE path = :path AND hand_id IS NULL ORDER BY problem_id"
+        )
+        for line, column, text, code, message, severity in connection.execute(problems, file):
+            report.problems.append(Problem(Source(mark.name, line, column, text), code, message, Severity(severity)))
+
+
+def batches(entries: Iterable[Entry], size: int) -> Iterator[list[Entry]]:
+    """The entries in lists of at most ``size``."""
+    rest = iter(entries)
+    while batch := list(islice(rest, size)):
+        yield batch

@@ -1,0 +1,68 @@
+"""Rows derived anew from the texts of the store, with the readers and rules of today; what the user wrote stays."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import sqlalchemy as sa
+
+from parsers.blocks import Block
+from parsers.outcome import Fate
+from parsers.read import read_block
+from tracker.database import writing
+from tracker.ingest import BATCH
+from tracker.rows import HAND_COLUMNS, entry, stumbled, unpacked
+from tracker.saving import changed, derived, insert, refusals
+from tracker.store import Store
+
+DERIVED = ("hands", "seats", "standings")
+VERDICT = HAND_COLUMNS.index("verdict")
+
+
+def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Counter[str]:
+    """Derive every hand again, in one transaction, and count the verdicts; hands keep their ids.
+
+    A text that today's reader refuses keeps its place, with the reason as its problem, and is counted as ``refused``.
+    """
+    verdicts: Counter[str] = Counter()
+    copies: defaultdict[tuple[str, str], int] = defaultdict(int)
+    with writing(store.engine) as connection:
+        for table in DERIVED:
+            connection.execute(sa.text(f"DELETE FROM {table}"))
+        connection.execute(sa.text("DELETE FROM problems WHERE hand_id IS NOT NULL"))
+        for batch in _texts(connection):
+            rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in (*DERIVED, "problems")}
+            for hand_id, file_id, block in batch:
+                try:
+                    outcome = read_block(block)
+                except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
+                    outcome = stumbled(block, error)
+                made = entry(outcome)
+                if made.fate is not Fate.HAND or made.hand is None:
+                    rows["problems"] += refusals(made, file_id, hand_id)
+                    verdicts["refused"] += 1
+                    continue
+                key = (made.site, made.number)
+                for table, content in derived(hand_id, copies[key], file_id, made).items():
+                    rows[table] += content
+                copies[key] += 1
+                verdicts[str(made.hand[VERDICT])] += 1
+            for table, content in rows.items():
+                insert(connection, table, content)
+            if progress:
+                progress(sum(verdicts.values()))
+        changed(connection)
+    return verdicts
+
+
+def _texts(connection: sa.Connection) -> Iterator[list[tuple[int, int, Block]]]:
+    """The stored texts in batches, in the order in which they came."""
+    query = sa.text(
+        'SELECT texts.hand_id, texts.file_id, files.name, texts.line, texts.text, texts."column", texts.preface '
+        "FROM texts JOIN files ON files.file_id = texts.file_id WHERE texts.hand_id > :last "
+        "ORDER BY texts.hand_id LIMIT :size"
+    )
+    last = 0
+    while found := connection.execute(query, {"last": last, "size": BATCH}).all():
+        yield [(row[0], row[1], Block(row[2], row[3], unpacked(bytes(row[4])), row[5], row[6])) for row in found]
+        last = found[-1][0]

@@ -1,0 +1,249 @@
+"""Entries into the database: one transaction a file, every block with its fate, no hand twice."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlmodel import SQLModel
+
+from parsers.outcome import Fate
+from parsers.problems import Problem, Severity, Source
+from tracker.database import writing
+from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
+
+NEW, DUPLICATE = "new", "duplicate"
+STARTED, TABLE = HAND_COLUMNS.index("started"), HAND_COLUMNS.index("table")
+CHUNK = 500
+
+# Table -> the columns that are filled, in the order of the tuples.
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "blocks": ("file_id", "ordinal", "line", "fate", "site", "number", "game", "reason", "hand_id"),
+    "texts": ("hand_id", "file_id", "line", "column", "preface", "digest", "text"),
+    "hands": ("hand_id", "copy", "file_id", "line", *HAND_COLUMNS),
+    "seats": ("hand_id", *SEAT_COLUMNS),
+    "problems": ("hand_id", "file_id", "line", "column", "code", "severity", "message", "text"),
+    "standings": ("hand_id", "note"),
+    "summaries": ("digest", "site", "number", "file_id", "line", "column", "preface", "text"),
+}
+
+
+class FileMark(Struct, frozen=True):
+    """A file as the ledger knows it: ``path`` tells it from others, ``name`` is what the user called it."""
+
+    path: str
+    name: str
+    digest: str
+    size: int
+    encoding: str
+    read_at: int
+    reader: int
+
+
+class Fated(Struct, frozen=True):
+    """An entry with its fate in words of the ledger, and the problems that came with it."""
+
+    fate: str
+    entry: Entry
+    problems: tuple[Problem, ...]
+    verdict: str = ""
+
+
+def insert(connection: sa.Connection, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Write rows of COLUMNS[table]; on SQLite past SQLAlchemy's own processing, which costs as much again."""
+    if not rows:
+        return
+    columns = COLUMNS[table]
+    if connection.dialect.name == "sqlite":
+        names = ", ".join(f'"{name}"' for name in columns)
+        marks = ", ".join("?" * len(columns))
+        connection.exec_driver_sql(f'INSERT INTO "{table}" ({names}) VALUES ({marks})', list(rows))
+    else:
+        connection.execute(
+            sa.insert(SQLModel.metadata.tables[table]), [dict(zip(columns, row, strict=True)) for row in rows]
+        )
+
+
+def changed(connection: sa.Connection) -> None:
+    """Count one more change of the database."""
+    raised = connection.execute(sa.text("UPDATE changes SET count = count + 1 WHERE name = 'rows'"))
+    if not raised.rowcount:
+        connection.execute(sa.text("INSERT INTO changes (name, count) VALUES ('rows', 1)"))
+
+
+def derived(hand_id: int, copy: int, file_id: int, entry: Entry) -> dict[str, list[tuple[Any, ...]]]:
+    """The rows that follow from the text of a hand."""
+    assert entry.hand is not None
+    return {
+        "hands": [(hand_id, copy, file_id, entry.line, *entry.hand)],
+        "seats": [(hand_id, *seat) for seat in entry.seats],
+        "problems": [_problem(each, file_id, hand_id) for each in findings(entry, copy)],
+        "standings": [(hand_id, entry.note)] if entry.note else [],
+    }
+
+
+def refusals(entry: Entry, file_id: int, hand_id: int | None = None) -> list[tuple[Any, ...]]:
+    """The rows that say why a block was refused; one with a ``hand_id`` could be read once."""
+    return [_problem(each, file_id, hand_id) for each in entry.problems]
+
+
+def findings(entry: Entry, copy: int, file: str = "") -> tuple[Problem, ...]:
+    """The findings of a hand. Rooms have given one number to two hands: both are kept, and the second says so."""
+    if not copy:
+        return entry.problems
+    message = f"Another hand, of another table or time, has the number {entry.number} already; both are kept."
+    return (*entry.problems, Problem(Source(file, entry.line, 1, ""), "number-reused", message, Severity.WARNING))
+
+
+def _problem(problem: Problem, file_id: int, hand_id: int | None) -> tuple[Any, ...]:
+    place = problem.source
+    return (
+        hand_id,
+        file_id,
+        place.line,
+        place.column,
+        problem.code,
+        str(problem.severity),
+        clean(problem.message),
+        clean(place.text[:1000]),
+    )
+
+
+class Saving:
+    """The writing of one file within one transaction; ``add`` it in portions of any size, in the file's order."""
+
+    def __init__(self, connection: sa.Connection, mark: FileMark) -> None:
+        self.connection, self.mark = connection, mark
+        self.ordinal = 0
+        self.next_id = 1 + (connection.execute(sa.text("SELECT max(hand_id) FROM texts")).scalar() or 0)
+        # A hand may yield its place in the ledger once: the second time in this file it is a copy.
+        self.own: set[int] = set()
+        self.file_id = self._file()
+
+    def _file(self) -> int:
+        """The file's number; what the ledger said of its earlier content is forgotten."""
+        run = self.connection.execute
+        found: int | None = run(
+            sa.text("SELECT file_id FROM files WHERE path = :path"), {"path": self.mark.path}
+        ).scalar()
+        if found is None:
+            file_id = 1 + int(run(sa.text("SELECT max(file_id) FROM files")).scalar() or 0)
+            run(
+                sa.text(
+                    "INSERT INTO files (file_id, path, name, digest, size, encoding, read_at, reader) "
+                    "VALUES (:file_id, :path, :name, :digest, :size, :encoding, :read_at, :reader)"
+                ),
+                {"file_id": file_id} | {name: getattr(self.mark, name) for name in FileMark.__struct_fields__},
+            )
+            return file_id
+        run(
+            sa.text(
+                "UPDATE files SET name = :name, digest = :digest, size = :size, encoding = :encoding, "
+                "read_at = :read_at, reader = :reader WHERE path = :path"
+            ),
+            {name: getattr(self.mark, name) for name in FileMark.__struct_fields__},
+        )
+        run(sa.text("DELETE FROM blocks WHERE file_id = :file"), {"file": found})
+        run(sa.text("DELETE FROM problems WHERE file_id = :file AND hand_id IS NULL"), {"file": found})
+        return found
+
+    def add(self, entries: Sequence[Entry]) -> list[Fated]:
+        """Save entries, and say what became of each."""
+        rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in COLUMNS}
+        known = self._known(entries)
+        papers = self._papers(entries)
+        fated = []
+        for entry in entries:
+            self.ordinal += 1
+            fate, hand_id, problems, reason = str(entry.fate), None, entry.problems, entry.reason
+            ledger = fate
+            if entry.hand is not None:
+                fate, hand_id, problems = self._hand(entry, known, rows)
+                # The ledger keeps 'new' for a hand that first came from this file, however often the file is read.
+                first = hand_id in self.own or not self._from_here(entry, hand_id, known)
+                ledger = DUPLICATE if fate == DUPLICATE and first else NEW
+                self.own.add(hand_id)
+                reason = "already imported" if ledger == DUPLICATE else "; ".join(p.message for p in problems[:1])
+            elif entry.fate is Fate.SUMMARY:
+                if entry.digest not in papers:
+                    papers.add(entry.digest)
+                    place = (self.file_id, entry.line, entry.column, clean(entry.preface))
+                    rows["summaries"].append((entry.digest, entry.site, entry.number, *place, entry.text))
+            else:
+                rows["problems"] += refusals(entry, self.file_id)
+            block = (
+                self.file_id,
+                self.ordinal,
+                entry.line,
+                ledger,
+                entry.site,
+                entry.number,
+                entry.game,
+                reason,
+                hand_id,
+            )
+            rows["blocks"].append(block)
+            verdict = str(entry.hand[HAND_COLUMNS.index("verdict")]) if entry.hand is not None else ""
+            fated.append(Fated(fate, entry, problems, verdict))
+        for table, content in rows.items():
+            insert(self.connection, table, content)
+        return fated
+
+    def _hand(
+        self, entry: Entry, known: dict[tuple[str, str], list[list[Any]]], rows: dict[str, list[tuple[Any, ...]]]
+    ) -> tuple[str, int, tuple[Problem, ...]]:
+        """The fate of a hand, its id, and its problems; its rows are added unless it is known."""
+        assert entry.hand is not None
+        others = known.setdefault((entry.site, entry.number), [])
+        for hand_id, started, table, *_ in others:
+            if started == entry.hand[STARTED] and table == entry.hand[TABLE]:
+                return DUPLICATE, hand_id, ()
+        hand_id, self.next_id = self.next_id, self.next_id + 1
+        for table, content in derived(hand_id, len(others), self.file_id, entry).items():
+            rows[table] += content
+        place_of_text = (self.file_id, entry.line, entry.column, clean(entry.preface))
+        rows["texts"].append((hand_id, *place_of_text, entry.digest, entry.text))
+        others.append([hand_id, entry.hand[STARTED], entry.hand[TABLE], self.file_id, entry.line])
+        return NEW, hand_id, findings(entry, len(others) - 1, self.mark.name)
+
+    def _from_here(self, entry: Entry, hand_id: int, known: dict[tuple[str, str], list[list[Any]]]) -> bool:
+        return any(row[0] == hand_id and row[3] == self.file_id for row in known[entry.site, entry.number])
+
+    def _known(self, entries: Iterable[Entry]) -> dict[tuple[str, str], list[list[Any]]]:
+        """The hands of the database that have the numbers of these entries: id, time, table, file, line."""
+        wanted: dict[str, set[str]] = {}
+        for entry in entries:
+            if entry.hand is not None:
+                wanted.setdefault(entry.site, set()).add(entry.number)
+        found: dict[tuple[str, str], list[list[Any]]] = {}
+        query = sa.text(
+            'SELECT site, number, hand_id, started, "table", file_id, line FROM hands '
+            "WHERE site = :site AND number IN :numbers ORDER BY hand_id"
+        ).bindparams(sa.bindparam("numbers", expanding=True))
+        for site, numbers in wanted.items():
+            for part in _chunks(sorted(numbers)):
+                for row in self.connection.execute(query, {"site": site, "numbers": part}):
+                    found.setdefault((row[0], row[1]), []).append(list(row[2:]))
+        return found
+
+    def _papers(self, entries: Iterable[Entry]) -> set[bytes]:
+        """Which summaries of these entries the database has."""
+        wanted = sorted({entry.digest for entry in entries if entry.fate is Fate.SUMMARY})
+        query = sa.text("SELECT digest FROM summaries WHERE digest IN :wanted").bindparams(
+            sa.bindparam("wanted", expanding=True)
+        )
+        return {bytes(row[0]) for part in _chunks(wanted) for row in self.connection.execute(query, {"wanted": part})}
+
+
+def _chunks(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    for at in range(0, len(values), CHUNK):
+        yield values[at : at + CHUNK]
+
+
+@contextmanager
+def saving(engine: sa.Engine, mark: FileMark) -> Iterator[Saving]:
+    """Save one file: all of it, or with an exception nothing."""
+    with writing(engine) as connection:
+        yield Saving(connection, mark)
+        changed(connection)

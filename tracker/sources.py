@@ -1,0 +1,139 @@
+"""What an import is given, as files to read: patterns and archives opened, contents marked, faults in words."""
+
+import glob
+import os
+import stat
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import Struct
+
+from parsers.archives import is_archive, members
+from parsers.blocks import MARKS, Block, utf16
+from parsers.origins import Origin, origins
+from parsers.outcome import Outcome, Refusal, refused
+from parsers.problems import Problem, Source
+from parsers.read import read_stream
+from tracker.rows import stumbled
+
+PIECE = 1 << 20
+STDIN = "<stdin>"
+
+
+class Spool(Struct, frozen=True):
+    """A file about to be read: ``path`` tells it from others in the ledger, ``digest`` its content from others."""
+
+    name: str
+    path: str
+    stream: BinaryIO
+    digest: str
+    size: int
+    encoding: str
+
+
+def existing(paths: Iterable[str | Path]) -> list[str]:
+    """The paths, a pattern such as ``**/HH*.txt`` replaced by what it matches; FileNotFoundError for nothing."""
+    found: list[str] = []
+    for path in map(str, paths):
+        if path == "-" or os.path.lexists(path):
+            found.append(path)
+        elif glob.has_magic(path) and (matches := glob.glob(path, recursive=True)):  # noqa: PTH207 - may be absolute
+            found += sorted(matches)
+        else:
+            raise FileNotFoundError(f"There is no file or folder {path}.")
+    return found
+
+
+def sources(paths: Iterable[str | Path]) -> Iterator[Origin | Problem]:
+    """Every file of paths, patterns, folders and archives in order; a Problem in place of one that can't be read.
+
+    FileNotFoundError, before anything is read, when a path is missing.
+    """
+    for path in existing(paths):
+        if path != "-" and (problem := _special(path)):
+            yield problem
+            continue
+        for origin in origins([path]):
+            if path != "-":
+                try:
+                    if not Path(origin.name).is_file():
+                        yield _special(origin.name) or _broken(origin.name)
+                        continue
+                    with origin.open() as stream:
+                        start = stream.read(4)
+                except OSError as error:
+                    words = f"The file can't be read: {error.strerror or error}."
+                    yield Problem(Source(origin.name, 1), "cannot-open", words)
+                    continue
+                if is_archive(start):
+                    yield from members(origin)
+                    continue
+            yield origin
+
+
+def _special(path: str) -> Problem | None:
+    """Why a path is none to read from: a pipe or a device would keep us waiting for ever."""
+    try:
+        mode = Path(path).stat().st_mode
+    except OSError as error:
+        return Problem(Source(path, 1), "cannot-open", f"The file can't be read: {error.strerror or error}.")
+    if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
+        return None
+    return Problem(Source(path, 1), "not-a-file", "This is a pipe or a device, not a file.")
+
+
+def _broken(path: str) -> Problem:
+    return Problem(Source(path, 1), "cannot-open", "The file can't be read.")
+
+
+@contextmanager
+def spooled(origin: Origin) -> Iterator[Spool]:
+    """A file with the digest of its content, ready to be read from its start; the standard input is copied first."""
+    with origin.open() as stream:
+        standard = origin.name == STDIN
+        with tempfile.SpooledTemporaryFile(max_size=64 * PIECE) as copy:
+            digest, size, start = blake2b(digest_size=16), 0, b""
+            while piece := stream.read(PIECE):
+                start = start or piece[:4096]
+                digest.update(piece)
+                size += len(piece)
+                if standard:
+                    copy.write(piece)
+            source: BinaryIO = copy if standard else stream  # type: ignore[assignment]
+            source.seek(0)
+            mark = digest.hexdigest()
+            path = f"{STDIN} {mark[:8]}" if standard else str(Path(origin.name).absolute())
+            yield Spool(origin.name, path, source, mark, size, encoding(start))
+
+
+def encoding(start: bytes) -> str:
+    """The encoding that a file's first bytes tell, in words."""
+    for mark, code in MARKS:
+        if start.startswith(mark):
+            return f"{code or 'utf-8'} with mark"
+    return utf16(start) or ("utf-8" if start.isascii() or _is_utf8(start) else "cp1252")
+
+
+def _is_utf8(start: bytes) -> bool:
+    try:
+        start[: start.rfind(b"\n") + 1].decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def outcomes(spool: Spool) -> Iterator[Outcome]:
+    """The outcomes of a file; its damage, or a fault of ours, is one more refusal and ends it."""
+    line = 1
+    try:
+        for outcome in read_stream(spool.stream, spool.name):
+            yield outcome
+            line = outcome.block.line
+    except OSError as error:
+        yield refused(Block(spool.name, line, ""), Refusal("cannot-open", f"The file can't be read on: {error}."))
+    except Exception as error:  # noqa: BLE001 - one bad file never hides the next one
+        yield stumbled(Block(spool.name, line, ""), error)

@@ -1,0 +1,65 @@
+"""Folders under watch: a file that grows is imported when it has been quiet for a moment."""
+
+import os
+import queue
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from watchdog.events import FileSystemEvent, FileSystemEventHandler
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserver
+
+from tracker.ingest import Report, ingest
+from tracker.store import Store
+
+QUIET = 0.5
+"""Seconds without a further change after which a client has finished writing for now."""
+SEEN = ("created", "modified", "moved", "closed")
+
+
+class Watch(FileSystemEventHandler):
+    """Watches folders from entering its context on; NotADirectoryError for what is no folder."""
+
+    def __init__(self, store: Store, folders: Sequence[str | Path], *, poll: bool = False) -> None:
+        for folder in folders:
+            if not Path(folder).is_dir():
+                raise NotADirectoryError(f"There is no folder {folder}.")
+        self.store, self.folders = store, [str(folder) for folder in folders]
+        self.observer = PollingObserver() if poll else Observer()
+        self.changes: queue.Queue[str] = queue.Queue()
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Note a file that changed."""
+        if event.event_type in SEEN and not event.is_directory:
+            self.changes.put(os.fsdecode(event.dest_path or event.src_path))
+
+    def __enter__(self) -> "Watch":
+        """Begin to watch."""
+        for folder in self.folders:
+            self.observer.schedule(self, folder, recursive=True)
+        self.observer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Watch no longer."""
+        self.observer.stop()
+        self.observer.join()
+
+    def reports(self) -> Iterator[Report]:
+        """What is there already, then every import that changed something, for ever."""
+        yield ingest(self.store, self.folders)
+        while True:
+            report = self.take()
+            if report.hands["new"] or report.hands["refused"]:
+                yield report
+
+    def take(self) -> Report:
+        """Wait for a change and import all files that changed, once they have been quiet."""
+        paths = {self.changes.get()}
+        while True:
+            try:
+                paths.add(self.changes.get(timeout=QUIET))
+            except queue.Empty:
+                break
+        there = [path for path in sorted(paths) if Path(path).is_file() and not Path(path).name.startswith(".")]
+        return ingest(self.store, there)
