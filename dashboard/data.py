@@ -1,4 +1,4 @@
-"""The frames that pages show, loaded from the store once and again only when it has changed."""
+"""The frames and hands that pages show, loaded from the store once and again only when it has changed."""
 
 import os
 from collections.abc import Mapping
@@ -8,11 +8,15 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from parsers.cards import CARDS, Cards
+from parsers.blocks import Block
+from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
+from parsers.read import read_block
 from tracker import stats
+from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
+from tracker.store_players import players as players_of
 
 # Columns of hands that the hero's seat has under the same name.
 SAME = ("showdown",)
@@ -35,17 +39,26 @@ def store() -> Store:
 
 def currency(code: str, digits: int) -> Currency:
     """The currency of a row of hands."""
-    known = CURRENCIES.get(code)
-    return known if known is not None and known.digits == digits else Currency(code, digits)
+    found = CURRENCIES.get(code)
+    return found if found is not None and found.digits == digits else Currency(code, digits)
+
+
+def known(value: Any) -> Any:
+    """A value of a cell, None where it is missing."""
+    return None if value is None or value is pd.NA or value is pd.NaT or value != value else value
+
+
+def cards_of(value: Any) -> Cards | None:
+    """The cards of a cell."""
+    return tuple(value) if isinstance(value, tuple | list) and value else None
 
 
 @st.cache_resource(show_spinner="Loading your hands …", max_entries=1)
 def _hands(url: str, change: int) -> pd.DataFrame:
     del change
-    hands = _opened(url).hands().rename(columns={name: f"{name}_of_hand" for name in SAME})
+    found = _opened(url).hands().rename(columns={name: f"{name}_of_hand" for name in SAME})
     hero = _opened(url).seats(hero=True).drop_duplicates("hand_id")
-    frame = hands.merge(hero, on="hand_id", how="left")
-    return frame.sort_values(["started", "hand_id"], kind="stable", ignore_index=True)
+    return found.merge(hero, on="hand_id", how="left")
 
 
 def hands() -> pd.DataFrame:
@@ -56,7 +69,12 @@ def hands() -> pd.DataFrame:
 def mine() -> pd.DataFrame:
     """The hands in which a hero was dealt in, as the statistics want them."""
     frame = hands()
-    return frame[frame["seat"].notna()]
+    return frame[frame["seat"].notna()] if frame["seat"].isna().any() else frame
+
+
+def ordered(frame: pd.DataFrame, by: str, *, down: bool) -> pd.DataFrame:
+    """The rows of a frame in order of a column; those of which it is unknown come last."""
+    return frame.sort_values(by, ascending=not down, kind="stable", na_position="last")
 
 
 def tags() -> Mapping[str, set[int]]:
@@ -64,19 +82,73 @@ def tags() -> Mapping[str, set[int]]:
     return store().tags()
 
 
-def ordered(frame: pd.DataFrame, by: str, *, down: bool) -> pd.DataFrame:
-    """The rows of a frame of hands in order of a column; hands of which it is unknown come last."""
-    return frame.sort_values(by, ascending=not down, kind="stable", na_position="last")
+@st.cache_resource(show_spinner="Counting the players …", max_entries=1)
+def _players(url: str, change: int) -> pd.DataFrame:
+    del change
+    return players_of(_opened(url))
 
 
-def known(value: Any) -> Any:
-    """A value of a cell, None where it is missing."""
-    return None if value is None or value is pd.NA or value != value else value
+def players() -> pd.DataFrame:
+    """One row a player with his hands, showdowns and first draws."""
+    return _players(database(), store().change())
 
 
-def cards_of(value: Any) -> Cards | None:
-    """The cards of a cell, which holds them as ``As2c3d4h``."""
-    return tuple([CARDS[value[i : i + 2]] for i in range(0, len(value), 2)]) if isinstance(value, str) and value else None
+@st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4)
+def _player(url: str, change: int, name: str) -> pd.DataFrame:
+    return stats.joined(_hands(url, change), _opened(url).seats(name))
+
+
+def player(name: str) -> pd.DataFrame:
+    """A player's seat rows joined with their hands, oldest first."""
+    return _player(database(), store().change(), name)
+
+
+@st.cache_resource(show_spinner=False, max_entries=1)
+def _problems(url: str, change: int) -> pd.DataFrame:
+    del change
+    return _opened(url).problems()
+
+
+def problems() -> pd.DataFrame:
+    """One row a finding or refusal."""
+    return _problems(database(), store().change())
+
+
+def disputes() -> pd.DataFrame:
+    """One row a disputed hand, the newest first: its findings' codes, the first one, and how far the user is with it."""
+    frame = hands()
+    frame = frame[frame["verdict"] == "disputed"]
+    errors = problems()
+    errors = errors[(errors["severity"] == "error") & errors["hand_id"].notna()]
+    first = errors.drop_duplicates("hand_id").set_index("hand_id")
+    codes = errors.groupby("hand_id")["code"].agg(lambda found: tuple(sorted(set(found))))
+    done = store().disputes()
+    ids = frame["hand_id"]
+    return (
+        frame[["hand_id", "site", "number", "started", "currency", "digits", "pot"]]
+        .assign(
+            codes=[codes.get(hand, ()) for hand in ids],
+            message=[first["message"].get(hand, "") for hand in ids],
+            line=[int(first["line"].get(hand, 0)) for hand in ids],
+            state=[done.get(hand, ("open", ""))[0] for hand in ids],
+            note=[done.get(hand, ("open", ""))[1] for hand in ids],
+        )
+        .sort_values("started", ascending=False, ignore_index=True)
+    )
+
+
+def find_hand(site: str, number: str) -> tuple[int, Block] | None:
+    """The id and text of a stored hand, None when there is no such hand."""
+    for hand_id, *_ in store().hand_ids(number, site):
+        if block := store().block(hand_id):
+            return hand_id, block
+    return None
+
+
+def audited(block: Block) -> Audit | None:
+    """A hand's text read, replayed and audited again, None when it can no longer be read."""
+    outcome = read_block(block)
+    return audit(outcome.hand) if outcome.hand is not None else None
 
 
 def gap_minutes() -> int:

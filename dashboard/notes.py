@@ -11,5 +11,5 @@ def editor(kind: str, key: str, question: str) -> None:
     with st.form(f"note-{kind}-{key}", border=False):
         words = st.text_area("Note", before, placeholder=question, height=80, key=f"note-text-{kind}-{key}")
         if st.form_submit_button("Save note", icon=":material/save:"):
-            data.store().write_note(kind, key, words or "")
+            data.store().set_note(kind, key, words or "")
             st.toast("Note saved.")

@@ -18,7 +18,7 @@ from tracker.statistics.filters import Filter
 KEY_FIGURES = ("vpip", "pfr", "three_bet", "see_d1", "wtsd", "wsd")
 KINDS = {"rate", "ratio", "mean", "count"}
 
-names = data.player_names()
+names = data.players()["player"].tolist()
 name = st.query_params.get("name", "")
 if not name:
     heading("Player")

@@ -2,14 +2,14 @@
 
 import streamlit as st
 
-from dashboard import charts, data, filters, notes, text
+from dashboard import charts, data, events, filters, notes, text
 from dashboard.look import empty, facts, heading
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
 
 site, number = st.query_params.get("site", ""), st.query_params.get("number", "")
-event = data.tournament(site, number)
+event = events.tournament(site, number)
 if event is None:
     heading("Tournament")
     empty("There is no such tournament.", "Choose one on the page Tournaments.")

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import charts, data, text
+from dashboard import charts, data, events, text
 from dashboard.look import empty, heading
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
@@ -10,7 +10,7 @@ from dashboard.pages import address, go, script
 from tracker.events.figures import Figure, figures, running_profit
 
 heading("Tournaments")
-table = data.tournaments()
+table = events.tournaments()
 if table.empty:
     empty("No tournament yet.", "Import tournament hands, and the room's tournament summaries for the prizes.")
     st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")

@@ -1,0 +1,91 @@
+"""What the page Import does: reads files with a progress bar, watches a folder, shows the ledger of one file."""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+from dashboard import data, text
+from dashboard.look import empty
+from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.pages import address, go
+from tracker.ingest import Report, ingest
+from tracker.store import StoreError
+from tracker.uploads import ingest_uploads
+
+MOST = 500
+TONES = {"new": "good", "refused": "error", "cancelled": "warning"}
+
+
+def _done(report: Report) -> None:
+    """Keeps the report for the page, empties the box of files and shows the new figures."""
+    st.session_state["report"] = report
+    st.session_state["round"] = st.session_state.get("round", 0) + 1
+    st.rerun()
+
+
+def _run(work: Callable[[Callable[[str, int], None]], Report], files: int) -> None:
+    bar = st.progress(0.0, text="Reading …")
+    seen: dict[str, int] = {}
+
+    def progress(name: str, blocks: int) -> None:
+        seen[name] = blocks
+        bar.progress(min(1.0, len(seen) / max(files, 1)), text=f"{text.count(sum(seen.values()), 'hand')} · {text.plain(name)}")
+
+    try:
+        report = work(progress)
+    except (StoreError, FileNotFoundError) as error:
+        bar.empty()
+        st.error(text.plain(str(error)))
+        return
+    bar.empty()
+    _done(report)
+
+
+def uploads(files: Sequence[UploadedFile]) -> None:
+    """Imports what was dropped."""
+    _run(lambda told: ingest_uploads(data.store(), ((each.name, each.getvalue()) for each in files), told), len(files))
+
+
+def folder(path: str) -> None:
+    """Imports a path of this computer."""
+    _run(lambda told: ingest(data.store(), [path], told), 1)
+
+
+def ledger(file_id: int) -> None:
+    """What became of each block of a file, and why."""
+    blocks = data.store().blocks(file_id)
+    if blocks.empty:
+        empty("Nothing in this file.", "It holds no hand and no summary.")
+        return
+    fates = sorted(blocks["fate"].unique())
+    fate = st.pills("Fate", fates, key="fate", bind="query-params") if len(fates) > 1 else None
+    shown = blocks[blocks["fate"] == fate] if fate else blocks
+    event = rows(
+        [Column("line", "Line", right=True), Column("fate", "Fate"), Column("number", "Hand"), Column("game", "Game", desk=True), Column("why", "Why", wrap=True)],
+        [
+            Row(
+                [
+                    Cell(str(row["line"])),
+                    Cell(row["fate"], tag=TONES.get(row["fate"], "plain")),
+                    Cell(row["number"] or text.NOTHING),
+                    Cell(row["game"], tone="muted"),
+                    Cell(row["reason"], tone="muted"),
+                ],
+                id=f"{row['site']}\n{row['number']}",
+                href=address("hand", site=row["site"], number=row["number"]) if data.known(row["hand_id"]) is not None else "",
+            )
+            for row in shown.head(MOST).to_dict("records")
+        ],
+        caption="What became of each block of the file",
+        key="import-blocks",
+    )
+    if len(shown) > MOST:
+        st.caption(f"The first {text.number(MOST)} of {text.number(len(shown))}; badugi import --json tells of all.")
+    if event.open:
+        site, number = event.open.split("\n")
+        go("hand", {"site": site, "number": number})
+
+
+def watch() -> None:
+    """The folder that is watched, and a switch."""
