@@ -1,0 +1,328 @@
+"""The draws: who draws when and how many, which cards go and come, and when the deck has to be shuffled anew."""
+
+from parsers.cards import Cards, names
+from parsers.model import Dealt, Discard, Pat, Reshuffle, Street
+from parsers.problems import Severity
+from tracker.rules.betting import close_betting, open_round
+from tracker.rules.table import Table
+
+TITLES = ("the deal", "the first draw", "the second draw", "the third draw", "the showdown")
+
+
+def street(table: Table, deed: Street) -> None:
+    """A header: closes the betting before it, and opens a draw or the showdown."""
+    number, line = deed.number, deed.line
+    if number == 0:
+        return
+    if table.closed:
+        table.fault(line, "street-order", f"{TITLES[number].capitalize()} comes after the end of the hand.")
+        return
+    finish_renewal(table)
+    close_betting(table, line)
+    if len(table.live) < 2:
+        table.fault(line, "hand-over", f"{TITLES[number].capitalize()} is opened although only one player is left.")
+    expected = table.round + 1
+    if number != expected:
+        table.fault(
+            line, "street-order", f"{TITLES[number].capitalize()} comes where {TITLES[min(expected, 4)]} is due."
+        )
+    if number == 4 or expected > 3:
+        table.closed = True
+        return
+    open_draw(table)
+
+
+def open_draw(table: Table) -> None:
+    """The next draw: everybody who is in has to draw, from the button's left."""
+    open_round(table, table.round + 1)
+    table.to_draw = [seat for seat in table.order if seat not in table.folded]
+
+
+def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
+    """Whether a draw can be taken as one of this round, saying what is wrong with it; False: leave it out."""
+    if seat not in table.place:
+        table.fault(line, "not-in-the-hand", f"{table.name(seat)} {verb} but was not dealt in.")
+        return False
+    if seat in table.folded:
+        table.fault(line, "draws-after-fold", f"{table.name(seat)} {verb} although he has folded.")
+        return False
+    if table.early_renewal or table.owed_renewal is not None:
+        settle_renewal(table, line)
+    if table.to_draw and table.to_draw[0] == seat:
+        del table.to_draw[0]
+        return True
+    if seat in table.to_draw:
+        table.fault(
+            line,
+            "draw-out-of-turn",
+            f"{table.name(seat)} {verb}, but it is {table.name(table.to_draw[0])}'s turn to draw: players draw clockwise "
+            "from the button's left.",
+        )
+        table.to_draw.remove(seat)
+        return True
+    started = any(draw[2] == table.round and draw[1] == seat for draw in table.draws)
+    if not started or table.open_since_draw():
+        if table.round < 3 and not table.closed:
+            table.fault(line, "draw-header", f"{table.name(seat)} {verb}, but no new draw has been opened.")
+            close_betting(table, line)
+            open_draw(table)
+            if seat in table.to_draw:
+                table.to_draw.remove(seat)
+            return True
+        table.fault(line, "draw-closed", f"{table.name(seat)} {verb} after the last draw.")
+        return False
+    table.fault(line, "draws-twice", f"{table.name(seat)} {verb}, but has already drawn in {TITLES[table.round]}.")
+    return False
+
+
+def pat(table: Table, deed: Pat) -> None:
+    """Standing pat, on the hand that the player holds."""
+    seat, line = deed.seat, deed.line
+    table.line = line
+    if not may_draw(table, seat, line, "stands pat"):
+        return
+    held = table.held.get(seat)
+    cards = deed.cards
+    if cards:
+        if held is None:
+            if not usable(cards):
+                table.fault(line, "hand-size", f"{table.name(seat)} stands pat on [{names(cards)}]: a hand has four cards.")
+            else:
+                learn(table, seat, cards)
+                held = cards
+        elif set(cards) != set(held):
+            table.fault(
+                line,
+                "pat-differs",
+                f"{table.name(seat)} stands pat on [{names(cards)}] but holds [{names(held)}].",
+                weight(table, seat),
+            )
+            held = cards if seat in table.unsure and usable(cards) else held
+            table.held[seat] = held
+    table.draws.append((line, seat, table.round, 0, held, (), (), table.stack[seat] <= 0))
+
+
+def discard(table: Table, deed: Discard) -> None:
+    """A draw of one to four cards; a site's empty list of cards is no fault of the hand's."""
+    seat, count, line = deed.seat, deed.count, deed.line
+    table.line = line
+    if not may_draw(table, seat, line, f"draws {count}"):
+        return
+    cards = deed.cards
+    held = table.held.get(seat)
+    if not 1 <= count <= 4:
+        table.fault(line, "draw-count", f"{table.name(seat)} draws {count} cards; a player draws 0 to 4.")
+    elif cards:
+        judge_discards(table, seat, line, count, cards)
+    elif cards is not None:
+        table.unsure.add(seat)
+        cards = None
+    deal_from_stub(table, seat, line, count)
+    table.pending[seat] = len(table.draws)
+    table.draws.append((line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))
+
+
+def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards) -> None:
+    """The discards are as many as the room says, different, and of the player's hand."""
+    held = table.held.get(seat)
+    if len(cards) != count:
+        table.fault(
+            line, "draw-count", f"{table.name(seat)} draws {count} but [{names(cards)}] has {len(cards)}.", weight(table, seat)
+        )
+    if len(set(cards)) != len(cards):
+        table.fault(line, "card-twice", f"The discards [{names(cards)}] name a card twice.", weight(table, seat))
+    if held is not None and not set(cards) <= set(held):
+        wrong = tuple([card for card in cards if card not in held])
+        table.fault(
+            line,
+            "discard-not-held",
+            f"{table.name(seat)} discards [{names(wrong)}], which he does not hold; he has [{names(held)}].",
+            weight(table, seat),
+        )
+
+
+def weight(table: Table, seat: int) -> Severity:
+    """An error, but a warning for a player whose cards the site has printed wrongly before (a known fault of sites)."""
+    return Severity.WARNING if seat in table.unsure else Severity.ERROR
+
+
+def usable(cards: Cards) -> bool:
+    """Four different cards."""
+    return len(cards) == 4 == len(set(cards))
+
+
+def learn(table: Table, seat: int, cards: Cards) -> None:
+    """A hand becomes known."""
+    table.held[seat] = cards
+    if not any(draw[1] == seat and draw[3] for draw in table.draws):
+        table.started.setdefault(seat, cards)
+        table.movements.append((table.hand.line, seat, cards, ()))
+    else:
+        table.movements.append((table.line, seat, cards, ()))
+
+
+def dealt(table: Table, deed: Dealt) -> None:
+    """Cards dealt to a known player: the first four, or those that fill his hand after a discard."""
+    seat, line = deed.seat, deed.line
+    if seat not in table.place:
+        table.fault(line, "not-in-the-hand", f"Cards are dealt to {table.name(seat)}, who was not dealt in.")
+        return
+    index = table.pending.pop(seat, None)
+    if index is None:
+        first_deal(table, deed)
+        return
+    _, _, number, count, held, thrown, _, all_in = table.draws[index]
+    kept, new = parted(deed, held, thrown, count)
+    if seat in table.unsure and len(kept) + len(new) != 4:
+        whole = next((cards for cards in (kept, new) if usable(cards)), None)
+        table.held.pop(seat, None)
+        if whole is not None:
+            table.held[seat] = whole
+        return
+    judge_dealt(table, deed, kept, new, index)
+    if held is not None:
+        gone = tuple([card for card in held if card not in kept])
+    else:
+        gone = thrown if thrown is not None else None
+        if thrown is not None and usable(kept + thrown):
+            held = kept + thrown
+    table.draws[index] = (table.draws[index][0], seat, number, count, held, gone, new, all_in)
+    table.movements.append((line, seat, new, gone or ()))
+    if usable(kept + new):
+        table.held[seat] = kept + new
+    else:
+        table.held.pop(seat, None)
+
+
+def parted(deed: Dealt, held: Cards | None, thrown: Cards | None, count: int) -> tuple[Cards, Cards]:
+    """Kept and new cards; some rooms print the whole new hand at once, some only the new cards."""
+    kept, new = deed.kept, deed.new
+    if kept or held is None or count == 4:
+        return kept, new
+    stays = tuple([card for card in held if card not in (thrown or ())])
+    if len(new) == 4:
+        if thrown is None:
+            stays = tuple([card for card in held if card in new])
+        return tuple([card for card in new if card in stays]), tuple([card for card in new if card not in stays])
+    return (stays, new) if thrown is not None and len(new) == count else (kept, new)
+
+
+def judge_dealt(table: Table, deed: Dealt, kept: Cards, new: Cards, index: int) -> None:
+    """Kept cards are those held less the discards, new ones as many as were discarded, and none is held already."""
+    seat, line, severity = deed.seat, deed.line, weight(table, deed.seat)
+    _, _, _, count, held, thrown, _, _ = table.draws[index]
+    name = table.name(seat)
+    if len(new) != count:
+        table.fault(line, "deal-count", f"{name} discarded {count} but is dealt {len(new)} new cards.", severity)
+    if len(set(kept + new)) != len(kept + new):
+        table.fault(line, "card-twice", f"{name} is dealt [{names(new)}] to [{names(kept)}]: one card twice.", severity)
+    if held is None:
+        return
+    if thrown is not None and set(thrown) <= set(held):
+        stays = tuple([card for card in held if card not in thrown])
+        right = set(kept) == set(stays)
+    else:
+        stays = held
+        right = set(kept) <= set(held)
+    if not right:
+        table.fault(
+            line,
+            "kept-differs",
+            f"{name} is said to keep [{names(kept)}], but what he kept is [{names(stays)}].",
+            severity,
+        )
+
+
+def first_deal(table: Table, deed: Dealt) -> None:
+    """The deal; the same cards printed again change nothing."""
+    seat, line = deed.seat, deed.line
+    cards = deed.kept + deed.new
+    held = table.held.get(seat)
+    if held is not None:
+        if set(cards) != set(held) and set(deed.new) != set(held):
+            table.fault(
+                line,
+                "dealt-unasked",
+                f"{table.name(seat)} is dealt [{names(deed.new)}] without having discarded; he holds [{names(held)}].",
+                weight(table, seat),
+            )
+        return
+    if len(cards) != 4:
+        table.fault(line, "hand-size", f"{table.name(seat)} is dealt {len(cards)} cards; a Badugi hand has four.")
+    if len(set(cards)) != len(cards):
+        table.fault(line, "card-twice", f"{table.name(seat)} is dealt [{names(cards)}]: one card twice.")
+    if usable(cards):
+        table.held[seat] = cards
+        if not table.draws:
+            table.started[seat] = cards
+    table.movements.append((line, seat, cards, ()))
+
+
+# -- the stub
+
+
+def deal_from_stub(table: Table, seat: int, line: int, count: int) -> None:
+    """Counts the cards down; when they run out in mid-draw the deck has to be shuffled anew."""
+    if table.early_renewal is not None:
+        judge_renewal(table, count)
+    table.drawn += count
+    if table.drawn > table.stub:
+        if table.manner.reshuffle:
+            table.owed_renewal = line
+        else:
+            renew(table, line)
+
+
+def renew(table: Table, line: int) -> None:
+    """A new stub: at most all cards that no live player holds."""
+    table.renewals.append(line)
+    table.drawn = max(table.drawn - table.stub, 0)
+    table.stub = 52 - 4 * len(table.live)
+    table.owed_renewal = None
+
+
+def reshuffle(table: Table, deed: Reshuffle) -> None:
+    """The room says that the deck was shuffled anew; whether it had run out is judged with the next draw."""
+    rest = table.stub - table.drawn
+    if not table.renewals and rest > 0:
+        table.early_renewal = (deed.line, rest)
+    renew(table, deed.line)
+
+
+def judge_renewal(table: Table, count: int) -> None:
+    """A reshuffle before the stub was used up: in order when the next draw asks for more than is left."""
+    if table.early_renewal is None:
+        return
+    line, rest = table.early_renewal
+    table.early_renewal = None
+    if count > rest or (table.room.renews_at and rest <= table.room.renews_at):
+        return
+    table.fault(
+        line,
+        "reshuffle-early",
+        f"The deck is reshuffled while {rest} {'card is' if rest == 1 else 'cards are'} left in it and the next draw needs "
+        f"{count}; discards come back only when the deck runs out.",
+        Severity.WARNING if rest == 1 else Severity.ERROR,
+    )
+
+
+def settle_renewal(table: Table, line: int) -> None:
+    """Before the next draw: a reshuffle that had to come must have come."""
+    owed = table.owed_renewal
+    if owed is None:
+        return
+    table.fault(
+        owed,
+        "reshuffle-missing",
+        f"This draw needs more cards than the {table.stub} that were left after the deal; the deck must be reshuffled and "
+        "the room does not say so.",
+    )
+    renew(table, line)
+
+
+def finish_renewal(table: Table) -> None:
+    """At the end of a draw's round nothing more is asked of the stub."""
+    if table.early_renewal is not None:
+        judge_renewal(table, 0)
+    if table.owed_renewal is not None:
+        settle_renewal(table, table.owed_renewal)

@@ -1,0 +1,183 @@
+"""Forced bets: blinds, antes and late posts, whose they are and how large they have to be."""
+
+from parsers.model import Post, PostKind
+from parsers.problems import Severity
+from tracker.rules.table import Table
+
+
+def post(table: Table, deed: Post) -> None:
+    """A forced bet. Dead money goes to the pot and counts towards no call."""
+    seat, amount, kind, line = deed.seat, deed.amount, deed.kind, deed.line
+    if seat not in table.place:
+        table.fault(line, "not-in-the-hand", f"{table.name(seat)} posts but was not dealt in.")
+        return
+    if table.open or table.round:
+        table.fault(line, "post-late", f"{table.name(seat)} posts after the betting has begun.", Severity.WARNING)
+    table.move(seat, amount, deed.all_in, line)
+    dead = amount if kind is PostKind.DEAD else deed.dead
+    if kind is PostKind.ANTE:
+        ante(table, deed)
+        return
+    said = table.posts.get(seat)
+    if said and not (PostKind.DEAD in (said, kind) and said != kind):
+        table.fault(line, "posted-twice", f"{table.name(seat)} has already posted the {said}; a player posts once.")
+    table.posts[seat] = kind
+    if dead:
+        table.dead[seat] = table.dead.get(seat, 0) + dead
+    live = amount - dead
+    table.front[seat] += live
+    short = table.stack[seat] <= 0
+    if kind is PostKind.SMALL:
+        small(table, deed, live, short=short)
+    elif kind is not PostKind.DEAD:
+        big(table, deed, live, short=short)
+
+
+def ante(table: Table, deed: Post) -> None:
+    """An ante: the one of the header where it is known, else the same for everybody; less only when all-in."""
+    seat, line = deed.seat, deed.line
+    if seat in table.antes:
+        table.fault(line, "posted-twice", f"{table.name(seat)} has already posted the ante; a player posts once.")
+    table.antes[seat] = (line, deed.amount, table.stack[seat] <= 0)
+
+
+def small(table: Table, deed: Post, live: int, *, short: bool) -> None:
+    """The small blind: the header's in pot and no limit, less than the big blind in fixed limit."""
+    seat, line = deed.seat, deed.line
+    if table.small is not None and table.small != seat:
+        table.fault(
+            line,
+            "blind-twice",
+            f"{table.name(seat)} posts a second small blind; {table.name(table.small)} has posted it.",
+        )
+    else:
+        table.small = seat
+    table.level = max(table.level, live)
+    due = table.hand.small_bet
+    if table.fixed:
+        wrong = live > table.blind
+        rule = f"the small blind is at most the big blind of {table.money(table.blind)}"
+    else:
+        wrong = live != due and not (short and live < due)
+        rule = f"the header's small blind is {table.money(due)}"
+    if wrong:
+        table.fault(line, "blind-size", f"{table.name(seat)} posts a small blind of {table.money(live)}, but {rule}.")
+    if short and live < due and not table.fixed:
+        table.shortfall += due - live
+
+
+def big(table: Table, deed: Post, live: int, *, short: bool) -> None:
+    """A big blind, also a newcomer's: exactly one, or what is left of a stack."""
+    seat, line, blind = deed.seat, deed.line, table.blind
+    table.bigs.append((seat, line))
+    if live != blind and not (short and live < blind):
+        table.fault(
+            line,
+            "blind-size",
+            f"{table.name(seat)} posts a big blind of {table.money(live)}; at these stakes it is {table.money(blind)}.",
+        )
+    if short and live < blind:
+        table.shortfall += blind - live
+    table.level = max(table.level, blind)
+
+
+def close_posts(table: Table) -> None:
+    """Judges the posts when the first decision comes, and says who is first to act."""
+    table.posted = True
+    order = table.order
+    if table.antes:
+        check_antes(table)
+    if len(order) < 2:
+        return
+    heads_up = len(order) == 2
+    button_here = table.button in table.place
+    wanted_small = order[1] if heads_up and button_here else order[0]
+    places = [order[0]] if heads_up and button_here else order[1:2] if table.small is not None else order[:2]
+    if heads_up and not button_here:
+        places = list(order)
+        wanted_small = table.small if table.small is not None else wanted_small
+    choose_big(table, places)
+    said = table.hand.button is not None and table.manner.blinds_certain
+    weight = Severity.ERROR if said else Severity.WARNING
+    if table.small is not None and table.small != wanted_small:
+        rule = "with two players the button posts it" if heads_up else "it is for the first player left of the button"
+        table.fault(
+            post_line(table, table.small),
+            "blind-seat",
+            f"{table.name(table.small)} posts the small blind, but {rule}: {table.name(wanted_small)}.",
+            weight,
+        )
+    if table.big is not None and table.big not in places:
+        table.fault(
+            post_line(table, table.big),
+            "blind-seat",
+            f"{table.name(table.big)} posts the big blind, but it is for {table.name(places[0])}, next after the small "
+            "blind.",
+            weight,
+        )
+    if table.big is None and table.small is not None:
+        table.fault(
+            post_line(table, table.small),
+            "blind-missing",
+            "Nobody posts the big blind; every hand with a small blind has one.",
+            weight,
+        )
+    if table.small is None and table.big is not None and wanted_small != table.big:
+        table.fault(
+            post_line(table, table.big),
+            "small-blind-missing",
+            f"{table.name(wanted_small)} is in the small blind and does not post it.",
+            Severity.WARNING,
+        )
+    first_to_act(table)
+
+
+def choose_big(table: Table, places: list[int]) -> None:
+    """Of several big blinds (newcomers post one too) the one in its place is the big blind."""
+    seats = [seat for seat, _ in table.bigs]
+    table.big = next((seat for seat in places if seat in seats), seats[0] if seats else None)
+    if table.big is None and table.small is None:
+        return
+    table.wagers = 1
+    table.full = table.level
+    most = max(table.front.values(), default=0)
+    table.short = 0 < most < table.level
+
+
+def first_to_act(table: Table) -> None:
+    """Left of the big blind; without one left of the small blind, without blinds left of the button."""
+    last = table.big if table.big is not None else table.small
+    table.pointer = 0 if last is None else (table.place[last] + 1) % len(table.order)
+
+
+def check_antes(table: Table) -> None:
+    """Everybody's ante is the same; only a player with less posts less, and that puts him all-in."""
+    size = table.hand.ante or max(amount for _, amount, _ in table.antes.values())
+    if not table.hand.ante:
+        amounts = [amount for _, amount, short in table.antes.values() if not short]
+        size = max(set(amounts), key=amounts.count, default=size)
+    for seat, (line, amount, short) in table.antes.items():
+        if amount != size and not (short and amount < size) and not single_ante(table):
+            table.fault(
+                line,
+                "ante-size",
+                f"{table.name(seat)} posts an ante of {table.money(amount)}; the ante is {table.money(size)} for everybody.",
+            )
+    missing = [seat for seat in table.order if seat not in table.antes]
+    if missing and not single_ante(table):
+        line = next(iter(table.antes.values()))[0]
+        names = ", ".join([table.name(seat) for seat in missing])
+        table.fault(line, "ante-missing", f"The others post an ante, {names} does not.", Severity.WARNING)
+
+
+def single_ante(table: Table) -> bool:
+    """One player posts the ante for the table."""
+    return len(table.antes) == 1 < len(table.order)
+
+
+def post_line(table: Table, seat: int) -> int:
+    """The line on which a player posted his blind."""
+    for deed in table.hand.deeds:
+        if type(deed) is Post and deed.seat == seat and deed.kind is not PostKind.ANTE:
+            return deed.line
+    return table.hand.line

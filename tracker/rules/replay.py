@@ -1,0 +1,258 @@
+"""Plays a hand by the rules of its room and keeps what happened: never raises, and never believes a claim.
+
+``replay`` looks only at the players' deeds (and at cards wherever they are printed); the room's claims are for the audit
+to hold against it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from parsers.cards import Cards
+from parsers.model import (
+    Bet,
+    Call,
+    Check,
+    Collect,
+    Dealt,
+    Discard,
+    Fold,
+    Hand,
+    Muck,
+    Pat,
+    Post,
+    Raise,
+    Reshuffle,
+    SeatedOut,
+    Show,
+    Street,
+    Uncalled,
+)
+from parsers.problems import Severity
+from tracker.rules import betting, exchange
+from tracker.rules.posts import post
+from tracker.rules.record import Award, Decision, Draw, Replay
+from tracker.rules.rooms import Room, manner_of, room_of
+from tracker.rules.settlement import dues, finals, settle
+from tracker.rules.table import Table
+
+__all__ = ["Award", "Decision", "Draw", "Replay", "replay"]
+
+AWAY = ("sits out", "sitting out", "is sitting out", "sits-out", "left", "leaves", "removed", "away")
+
+
+def show(table: Table, deed: Show) -> None:
+    """Cards shown at the showdown, or by choice afterwards."""
+    if deed.seat not in table.place:
+        table.fault(deed.line, "not-in-the-hand", f"{table.name(deed.seat)} shows cards but was not dealt in.")
+        return
+    end_of_play(table, deed.line)
+    if deed.seat in table.folded:
+        table.fault(
+            deed.line,
+            "shows-after-fold",
+            f"{table.name(deed.seat)} shows cards at the end although he has folded.",
+            Severity.ERROR if len(table.live) > 1 else Severity.INFO,
+        )
+    table.shows.append(deed)
+
+
+def muck(table: Table, deed: Muck) -> None:
+    """A hand thrown away unseen, or a last player who does not show."""
+    if deed.seat not in table.place:
+        table.fault(deed.line, "not-in-the-hand", f"{table.name(deed.seat)} mucks but was not dealt in.")
+        return
+    end_of_play(table, deed.line)
+    if deed.seat in table.folded:
+        table.fault(deed.line, "mucks-after-fold", f"{table.name(deed.seat)} mucks at the end although he has folded.")
+    table.mucked[deed.seat] = deed.line
+
+
+def collect(table: Table, deed: Collect) -> None:
+    """Money paid out."""
+    end_of_play(table, deed.line)
+    table.collects.append(deed)
+
+
+def seated_out(table: Table, deed: SeatedOut) -> None:
+    """A player who stops acting: what the room does for him from here on is not his own decision."""
+    if deed.seat is not None and deed.reason in AWAY:
+        table.sitting.add(deed.seat)
+
+
+def end_of_play(table: Table, line: int) -> None:
+    """The first line of the hand's end closes the betting."""
+    if table.closed:
+        return
+    table.closed = True
+    exchange.finish_renewal(table)
+    betting.close_betting(table, line)
+    if len(table.live) > 1 and table.round < 3 and table.decisions:
+        table.fault(
+            line,
+            "hand-unfinished",
+            f"The hand ends {betting.ROUNDS[table.round]} with {len(table.live)} players in; all three draws have to be made "
+            "before a showdown.",
+        )
+
+
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    Post: post,
+    Fold: betting.fold,
+    Check: betting.check,
+    Call: betting.call,
+    Bet: betting.bet,
+    Raise: betting.raise_,
+    Uncalled: betting.uncalled,
+    Street: exchange.street,
+    Discard: exchange.discard,
+    Pat: exchange.pat,
+    Dealt: exchange.dealt,
+    Reshuffle: exchange.reshuffle,
+    Show: show,
+    Muck: muck,
+    Collect: collect,
+    SeatedOut: seated_out,
+}
+
+
+def replay(hand: Hand, room: Room | None = None) -> Replay:
+    """The hand played through under a room's rules (its own unless told otherwise); what is wrong is in ``problems``."""
+    table = Table(hand, room or room_of(hand), manner_of(hand))
+    line = hand.line
+    for deed in hand.deeds:
+        handler = HANDLERS.get(type(deed))
+        if handler is not None:
+            handler(table, deed)
+        line = deed.line
+    end_of_play(table, line)
+    return recorded(table, line)
+
+
+def recorded(table: Table, line: int) -> Replay:
+    """All that the table knows when the hand is over."""
+    hand = table.hand
+    final = finals(table)
+    put = table.put
+    paid: dict[int, int] = {}
+    for deed in table.collects:
+        paid[deed.seat] = paid.get(deed.seat, 0) + deed.amount
+    if hand.claims.awards_hold_uncalled:
+        for seat, amount in table.uncalled.items():
+            if paid.get(seat, 0) >= amount:
+                paid[seat] -= amount
+    found, awards, rake = settle(table, put, final, sum(paid.values()))
+    due = dues(table.order, awards)
+    if not paid and not table.manner.results and due is not None and len(due) == len(table.order):
+        paid = {seat: amount for seat, amount in due.items() if amount}
+    draws, known = cards_known(table, final)
+    return Replay(
+        hand,
+        table.room,
+        tuple(table.order),
+        positions(table),
+        tuple(table.decisions),
+        draws,
+        put,
+        table.uncalled,
+        paid,
+        found,
+        tuple(table.live),
+        frozenset([seat for seat in table.live if table.stack[seat] <= 0]),
+        len(table.live) > 1 and table.round == 3,
+        known,
+        final,
+        awards,
+        due,
+        tuple(table.problems),
+        {seat: paid.get(seat, 0) - amount for seat, amount in put.items()},
+        rake,
+        table.dead,
+        table.folded,
+        table.small,
+        table.big,
+        table.aggressor,
+        table.round,
+        tuple(table.collects),
+        tuple(table.shows),
+        table.mucked,
+        tuple(table.movements),
+        tuple(table.renewals),
+        line,
+    )
+
+
+Held = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+
+
+def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...], dict[int, Held]]:
+    """The draws, and each player's cards in every round, from his own lines or backwards from his last hand.
+
+    A hand that is shown was held since the player's last draw of a card: standing pat changes nothing.
+    """
+    rounds: dict[int, list[Cards | None]] = {}
+    for seat in table.order:
+        start = table.started.get(seat)
+        if start is not None or seat in final or seat in table.held:
+            rounds[seat] = [start, None, None, None]
+    if not rounds:
+        return tuple([Draw(*draw) for draw in table.draws]), {}
+    for _, seat, number, count, held, thrown, came, _ in table.draws:
+        if seat not in rounds or number > 3:
+            continue
+        before = held if held is not None else rounds[seat][number - 1]
+        rounds[seat][number - 1] = before
+        if not count:
+            rounds[seat][number] = before
+        elif before is not None and thrown is not None and came is not None:
+            after = tuple([card for card in before if card not in thrown]) + came
+            rounds[seat][number] = after if len(after) == 4 else None
+    drew = {(draw[1], draw[2]): draw[3] for draw in table.draws}
+    for seat, cards in final.items():
+        last = rounds[seat]
+        last[table.round] = last[table.round] or cards
+        for at in range(table.round, 0, -1):
+            if drew.get((seat, at), 1):
+                break
+            last[at - 1] = last[at - 1] or last[at]
+    draws = tuple(
+        [
+            Draw(line, seat, number, count, rounds[seat][number - 1] if held is None and seat in rounds else held, thrown, came, away)
+            for line, seat, number, count, held, thrown, came, away in table.draws
+        ]
+    )
+    return draws, {seat: (held[0], held[1], held[2], held[3]) for seat, held in rounds.items()}
+
+
+NAMES: dict[int, tuple[str, ...]] = {
+    0: (),
+    1: ("MP",),
+    2: ("EP", "MP"),
+    3: ("EP", "MP", "MP"),
+    4: ("EP", "EP", "MP", "MP"),
+    5: ("EP", "EP", "MP", "MP", "MP"),
+}
+
+
+def positions(table: Table) -> dict[int, str]:
+    """Where everybody sits: SB and BB by their posts, BTN, CO before it, the others EP then MP; heads-up SB and BB."""
+    order = table.order
+    named: dict[int, str] = {}
+    small = table.small if table.small is not None else (order[0] if order and table.big not in order[:1] else None)
+    if len(order) == 2:
+        last = table.button if table.button in table.place else order[1]
+        small = table.small if table.small is not None else last
+        return {seat: "SB" if seat == small else "BB" for seat in order}
+    for seat, name in ((small, "SB"), (table.big, "BB")):
+        if seat is not None:
+            named.setdefault(seat, name)
+    if table.big is None and len(order) > 2:
+        named.setdefault(order[1], "BB")
+    rest = [seat for seat in order if seat not in named]
+    if rest and rest[-1] == table.button:
+        named[rest.pop()] = "BTN"
+    if rest:
+        named[rest.pop()] = "CO"
+    names = NAMES.get(len(rest), ("EP",) * len(rest))
+    named.update(zip(rest, names, strict=True))
+    return {seat: named[seat] for seat in order}
+

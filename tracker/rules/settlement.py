@@ -1,0 +1,142 @@
+"""The end of a hand: known final hands, pots, the rake's part of each, winners and what everybody was due."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from parsers.cards import Cards
+from parsers.model import Claims, Collect
+from tracker.rules.evaluator import strength as strength_of
+from tracker.rules.evaluator import words_of
+from tracker.rules.pots import Pot, pots, shares
+from tracker.rules.record import Award
+from tracker.rules.rooms import Room
+from tracker.rules.table import Table
+
+
+@cache
+def strength(cards: Cards) -> int:
+    """The value of a hand, remembered: histories repeat a shown hand in the summary."""
+    return strength_of(cards)
+
+
+def finals(table: Table) -> dict[int, Cards]:
+    """The hands of the players in at the end: as shown, else as the summary prints them, else as followed."""
+    if len(table.live) < 2 and not table.shows:
+        return {}
+    found: dict[int, Cards] = {}
+    for show in table.shows:
+        if len(show.cards) == 4 and show.seat in table.place:
+            found[show.seat] = show.cards
+    for claim in table.hand.claims.seats:
+        if claim.cards and len(claim.cards) == 4 and claim.seat in table.place:
+            found.setdefault(claim.seat, claim.cards)
+    for seat, cards in table.held.items():
+        if len(cards) == 4:
+            found.setdefault(seat, cards)
+    return {seat: found[seat] for seat in table.live if seat in found}
+
+
+def rake_of(claims: Claims, total: int, paid: int, hand_tournament: bool) -> int:  # noqa: FBT001
+    """The rake: the room's figure when it can be true, else what was not paid out, if that can be rake."""
+    if claims.rake is not None and 0 <= claims.rake <= total:
+        return claims.rake
+    rest = total - paid
+    return rest if paid and not hand_tournament and 0 <= rest <= total // 10 + 1 else 0
+
+
+def rake_parts(claims: Claims, found: Sequence[Pot], collects: Sequence[Collect], rake: int) -> list[int]:
+    """What the room took from each pot.
+
+    Where the summary prints the pots after rake, the differences; else what the payments of each pot leave; else in
+    proportion to the pots, the main pot taking what is over.
+    """
+    if len(found) < 2 or not rake:
+        return [rake, *[0] * (len(found) - 1)] if found else []
+    printed = {pot.number: pot.amount for pot in claims.pots}
+    if len(printed) == len(found):
+        parts = [pot.amount - printed.get(number, -1) for number, pot in enumerate(found)]
+        if sum(parts) == rake and all(0 <= part <= rake for part in parts):
+            return parts
+    paid: dict[int, int] = {}
+    for collect in collects:
+        if collect.pot is not None:
+            paid[collect.pot] = paid.get(collect.pot, 0) + collect.amount
+    if len(paid) == len(found):
+        parts = [pot.amount - paid.get(number, -1) for number, pot in enumerate(found)]
+        if sum(parts) == rake and all(0 <= part <= rake for part in parts):
+            return parts
+    total = sum([pot.amount for pot in found])
+    parts = [pot.amount * rake // total for pot in found]
+    parts[0] += rake - sum(parts)
+    return parts
+
+
+def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Award:
+    """Who has won a pot, as far as the cards are known."""
+    contenders = pot.contenders
+    if len(contenders) == 1:
+        seat = contenders[0]
+        why = f"{table.name(seat)} is the only player left who put money into this pot."
+        return Award(pot, contenders, {seat: net}, True, why, net)
+    known = [seat for seat in contenders if seat in final]
+    if table.room.muck_forfeits:
+        known = [seat for seat in known if seat not in table.mucked] or known
+        hidden = [seat for seat in contenders if seat not in known and seat not in table.mucked]
+    else:
+        hidden = [seat for seat in contenders if seat not in final]
+    if hidden or not known:
+        who = " and ".join([table.name(seat) for seat in hidden or contenders])
+        return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
+    values = {seat: strength(final[seat]) for seat in known}
+    best = max(values.values())
+    winners = tuple([seat for seat in known if values[seat] == best])
+    if len(winners) == 1:
+        why = f"{table.name(winners[0])} has the best hand, {words_of(best)}."
+    else:
+        who = " and ".join([table.name(seat) for seat in winners])
+        why = f"{who} tie with {words_of(best)} and split the pot; suits do not break ties."
+    return Award(pot, winners, shares(net, winners), True, why, net)
+
+
+def settle(table: Table, put: Mapping[int, int], final: Mapping[int, Cards], paid: int) -> tuple[tuple[Pot, ...], tuple[Award, ...], int]:
+    """The pots, their awards and the rake."""
+    layers = {seat: amount - table.dead[seat] if seat in table.dead else amount for seat, amount in put.items()}
+    found = pots(layers, table.live, table.dead)
+    total = sum([pot.amount for pot in found])
+    rake = rake_of(table.hand.claims, total, paid, table.tournament)
+    parts = rake_parts(table.hand.claims, found, table.collects, rake)
+    awards = []
+    for number, (pot, part) in enumerate(zip(found, parts, strict=True)):
+        award = judged(table, pot, pot.amount - part, final)
+        if len(award.winners) > 1:
+            award = as_split(award, number, len(found), table.collects, table.room)
+        awards.append(award)
+    return found, tuple(awards), rake
+
+
+def as_split(award: Award, number: int, count: int, collects: Sequence[Collect], room: Room) -> Award:
+    """A split with the shares that were paid, if they are right under one of the room's units; else its least unit."""
+    paid: dict[int, int] = {}
+    for collect in collects:
+        if collect.pot == number or count == 1:
+            paid[collect.seat] = paid.get(collect.seat, 0) + collect.amount
+    for unit in room.units:
+        if shares(award.net, award.winners, unit) == paid:
+            return Award(award.pot, award.winners, paid, award.proved, award.why, award.net)
+    return award
+
+
+def dues(order: Sequence[int], awards: Sequence[Award]) -> dict[int, int] | None:
+    """What each player should have been paid; without those who may have won a pot that nobody can tell of."""
+    if awards and not any([award.proved for award in awards]):
+        return None
+    due = dict.fromkeys(order, 0)
+    for award in awards:
+        for seat, amount in award.shares.items():
+            if seat in due:
+                due[seat] += amount
+    for award in awards:
+        if not award.proved:
+            for seat in award.pot.contenders:
+                due.pop(seat, None)
+    return due

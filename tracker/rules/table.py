@@ -1,0 +1,223 @@
+"""The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
+
+from parsers.cards import Cards
+from parsers.model import Collect, Deed, Hand, Show, Structure
+from parsers.money import written
+from parsers.problems import Problem, Severity, Source
+from tracker.rules.limits import bets_by_round
+from tracker.rules.record import Decision
+from tracker.rules.rooms import Manner, Room
+
+
+def clockwise(seats: list[int], button: int) -> list[int]:
+    """Seats in order from the button's left; the button itself, which may be an empty seat, comes last."""
+    seats.sort()
+    return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
+
+
+class Table:
+    """A hand in play. ``front`` is what each player put in during this round, ``level`` the bet to match.
+
+    ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
+    (level, marks) at each player's last deed of the round. ``able`` counts live players with chips.
+    """
+
+    def __init__(self, hand: Hand, room: Room, manner: Manner) -> None:
+        self.hand, self.room, self.manner = hand, room, manner
+        self.fixed = hand.structure is Structure.FIXED
+        self.tournament = hand.tournament is not None
+        self.problems: list[Problem] = []
+        self.stack = {seat.number: seat.stack for seat in hand.seats}
+        self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
+        seats = dealt_seats(hand, manner)
+        self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
+        self.order = clockwise(seats, self.button)
+        self.place = {seat: index for index, seat in enumerate(self.order)}
+        self.live = list(self.order)
+        self.folded: dict[int, int] = {}
+        self.vanished: set[int] = set()
+        self.lost: set[int] = set()
+        self.front = dict.fromkeys(self.order, 0)
+        self.put = dict.fromkeys(self.order, 0)
+        self.dead: dict[int, int] = {}
+        self.able = sum(1 for seat in self.order if self.stack[seat] > 0)
+        self.pot = 0
+        self.round = 0
+        self.line = hand.line
+        # Betting
+        self.blind = hand.small_bet if self.fixed else hand.big_bet
+        self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
+        self.level = self.full = 0
+        self.step = self.sizes[0]
+        self.wagers = self.raises = self.marks = 0
+        self.short = False
+        self.pointer = 0
+        self.acted: set[int] = set()
+        self.seen: dict[int, tuple[int, int]] = {}
+        self.aggressor: int | None = None
+        self.heads_up_round = len(self.order) == 2
+        self.open = False
+        self.closed = False
+        self.decisions: list[Decision] = []
+        self.uncalled: dict[int, int] = {}
+        # Posts
+        self.small: int | None = None
+        self.big: int | None = None
+        self.bigs: list[tuple[int, int]] = []
+        self.antes: dict[int, tuple[int, int, bool]] = {}
+        self.posts: dict[int, str] = {}
+        self.posted = False
+        self.shortfall = 0
+        # Draws and cards
+        self.to_draw: list[int] = []
+        self.stub = 52 - 4 * len(self.order)
+        self.drawn = 0
+        self.renewals: list[int] = []
+        self.owed_renewal: int | None = None
+        self.early_renewal: tuple[int, int] | None = None
+        self.held: dict[int, Cards] = {}
+        self.pending: dict[int, int] = {}
+        self.unsure: set[int] = set()
+        self.draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = []
+        self.started: dict[int, Cards] = {}
+        self.movements: list[tuple[int, int, Cards, Cards]] = []
+        # The end
+        self.shows: list[Show] = []
+        self.mucked: dict[int, int] = {}
+        self.collects: list[Collect] = []
+
+    # -- words
+
+    def name(self, seat: int | None) -> str:
+        """The name of the player in a seat."""
+        for place in self.hand.seats:
+            if place.number == seat:
+                return place.name
+        return f"seat {seat}"
+
+    def money(self, amount: int) -> str:
+        """An amount as people write it."""
+        return written(amount, self.hand.currency)
+
+    def fault(self, line: int, code: str, message: str, severity: Severity = Severity.ERROR) -> None:
+        """Keeps what is wrong with a line."""
+        self.problems.append(Problem(Source(self.hand.file, line), code, message, severity))
+
+    # -- turns
+
+    def waiting(self) -> int | None:
+        """The next player who has something to decide; None when the round is over."""
+        order, stack, front, level, acted = self.order, self.stack, self.front, self.level, self.acted
+        count, start = len(order), self.pointer
+        for step in range(count):
+            seat = order[(start + step) % count]
+            if seat in self.folded or stack[seat] <= 0 or seat in self.vanished:
+                continue
+            if seat not in acted or front[seat] < level:
+                return seat
+        return None
+
+    def must_act(self, seat: int) -> bool:
+        """Whether a room has to ask him: he owes something that somebody put in, or somebody else can still bet."""
+        if self.able > (1 if self.stack[seat] > 0 else 0):
+            return True
+        most = max([amount for other, amount in self.front.items() if other != seat], default=0)
+        return self.front[seat] < min(self.level, most)
+
+    def skip(self, seat: int, line: int, code: str, message: str) -> None:
+        """Somebody has to act and does not: it is said once, and the round goes on without him."""
+        self.fault(line, code, message)
+        self.vanished.add(seat)
+        if self.front[seat] < self.level:
+            self.lost.add(seat)
+
+    def open_since_draw(self) -> bool:
+        """Whether somebody has acted in the betting of this round."""
+        return bool(self.decisions) and self.decisions[-1].round == self.round
+
+    # -- chips
+
+    def move(self, seat: int, amount: int, all_in: bool, line: int) -> None:  # noqa: FBT001 - the deed's own flag
+        """Moves chips from a stack to the pot; says when they are more than he has, or all-in is said wrongly."""
+        rest = self.stack[seat] - amount
+        if rest <= 0:
+            if self.stack[seat] > 0:
+                self.able -= 1
+            if rest < 0:
+                self.fault(
+                    line,
+                    "more-than-stack",
+                    f"{self.name(seat)} puts in {self.money(amount)} but has only {self.money(self.stack[seat])} left; "
+                    "nobody can bet more than the chips in front of him.",
+                )
+                rest = 0
+            elif not all_in and self.manner.all_in and amount:
+                self.fault(
+                    line,
+                    "all-in-unsaid",
+                    f"{self.name(seat)} puts in his last {self.money(amount)}; the room should say that he is all-in.",
+                )
+        elif all_in:
+            self.fault(
+                line,
+                "all-in-wrong",
+                f"{self.name(seat)} is called all-in but still has {self.money(rest)} of his stack.",
+            )
+        self.stack[seat] = rest
+        self.put[seat] += amount
+        self.pot += amount
+
+    def excess(self) -> tuple[int, int] | None:
+        """Who has money in front of him that nobody matched, and how much; None when every bet is called."""
+        top = rest = 0
+        owner = None
+        for seat, amount in self.front.items():
+            if amount > top:
+                rest, top, owner = top, amount, seat
+            elif amount > rest:
+                rest = amount
+        if owner is None or top == rest or owner in self.folded:
+            return None
+        return owner, top - rest
+
+    def give_back(self, seat: int, amount: int) -> None:
+        """Returns an uncalled part of a bet."""
+        if self.stack[seat] <= 0 < amount and seat not in self.folded:
+            self.able += 1
+        self.stack[seat] += amount
+        self.put[seat] -= amount
+        self.front[seat] -= amount
+        self.pot -= amount
+        self.uncalled[seat] = self.uncalled.get(seat, 0) + amount
+        self.level = max(self.front.values())
+
+
+def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
+    """The seats that play: those that the room says are dealt in, and any that acts all the same."""
+    listed = {claim.seat for claim in hand.claims.seats} if manner.lists_all else set()
+    sure, unsure = [], []
+    for seat in hand.seats:
+        doubtful = not seat.dealt_in or (listed and seat.number not in listed)
+        (unsure if doubtful else sure).append(seat.number)
+    if unsure:
+        active = {seat for seat in map(actor, hand.deeds) if seat is not None}
+        sure += [seat for seat in unsure if seat in active]
+    return list(dict.fromkeys(sure))
+
+
+def actor(deed: Deed) -> int | None:
+    """The seat of a deed that only a player in the hand can do."""
+    kind = type(deed).__name__
+    return getattr(deed, "seat", None) if kind not in ("SeatedOut", "Chips", "Finish", "Collect", "Muck", "Show") else None
+
+
+def guessed_button(hand: Hand, seats: list[int]) -> int:
+    """A button for a hand that names none: before the small blind, or on it when two play."""
+    blinds = {str(deed.kind): deed.seat for deed in reversed(hand.deeds) if type(deed).__name__ == "Post"}  # type: ignore[union-attr]
+    first = blinds.get("small blind", blinds.get("big blind"))
+    if first is None or first not in seats:
+        return max(seats, default=0)
+    if len(seats) == 2 and "small blind" in blinds:
+        return first
+    ordered = sorted(seats)
+    return ordered[ordered.index(first) - 1]
