@@ -121,7 +121,7 @@ class Table:
             raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
         counts = named and any(sign.isdigit() or sign == "[" for sign in text)
         if counts or text.startswith(("***", "Dealt to", "Uncalled bet", "Seat ", "Total pot", "Rake")):
-            raise Refusal("damaged-line", fault.message, index, fault.place + 1)
+            raise Refusal(fault.code, fault.message, index, fault.place + 1)
         self.deeds.append(Unread(self.block.line + index, text, fault.place + 1, fault.message))
 
     # ---- Deeds; each is called with the line, the seat and the values of the line
