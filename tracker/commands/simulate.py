@@ -27,17 +27,13 @@ class Format(StrEnum):
 def simulate(
     hands: Annotated[int, typer.Option(min=1, help="How many hands to deal.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed deals the same hands.")] = 1,
-    players: Annotated[
-        int | None, typer.Option(min=2, max=8, help="At the table; else 2 to 8 in turn.")
-    ] = None,
+    players: Annotated[int | None, typer.Option(min=2, max=8, help="At the table; else 2 to 8 in turn.")] = None,
     structure: Annotated[Limit | None, typer.Option(help="How bets are limited; else all in turn.")] = None,
     room: Annotated[Format, typer.Option(help="The room whose words are used.")] = Format.POKERSTARS,
     sessions: Annotated[
         int | None, typer.Option(min=1, help="Write so many sittings of one player instead, a file each, into --out.")
     ] = None,
-    out: Annotated[Path, typer.Option(help="A file, a folder for --sessions, - for standard output.")] = Path(
-        "-"
-    ),
+    out: Annotated[Path, typer.Option(help="A file, a folder for --sessions, - for standard output.")] = Path("-"),
 ) -> None:
     """Deal random legal Badugi hands and write them as a room would."""
     if sessions is not None:
@@ -48,15 +44,10 @@ def simulate(
 
     dealt = deals(seed, hands, players=players, structure=Structure(structure.value) if structure else None)
     if room is Format.PHH:
-        if hands != 1:
-            raise typer.BadParameter("a PHH file holds one hand: add --hands 1", param_hint="--room")
-        from tracker.writers import phh
-
-        content = phh.write(next(dealt)).encode()
+        from tracker.writers.phh import document
     else:
         from tracker.writers.pokerstars import document
-
-        content = document(dealt)
+    content = document(dealt)
     if str(out) == "-":
         sys.stdout.buffer.write(content)
     else:

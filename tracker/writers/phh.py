@@ -15,7 +15,7 @@ What PHH cannot say goes where PHH lets anyone write, so that other programs rea
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC
 
 import msgspec
@@ -47,6 +47,11 @@ HIDDEN = ("deeds", "file", "line")
 def write(hand: Hand) -> str:
     """The hand as a PHH document."""
     return "\n".join([*fields(hand), "actions = [", *[f"  {quoted(action)}," for action in actions(hand)], "]"]) + "\n"
+
+
+def document(hands: Iterable[Hand]) -> bytes:
+    """A file of hands: PHH numbers them as tables of one TOML document."""
+    return "\n".join([f"[{index}]\n{write(hand)}" for index, hand in enumerate(hands, 1)]).encode()
 
 
 def quoted(text: str) -> str:
