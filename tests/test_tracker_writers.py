@@ -80,8 +80,8 @@ def test_real_hands_are_written_as_the_room_wrote_them(shared: Path) -> None:
                 continue
             ours = write(outcome.hand, tidy=True).rstrip("\n").split("\n")
             # Why a player's time ran out is not kept.
-                text = outcome.block.text.replace(" while disconnected", "").rstrip()
-                theirs = [line.rstrip() for line in text.split("\n")]
+            text = outcome.block.text.replace(" while disconnected", "").rstrip()
+            theirs = [line.rstrip() for line in text.split("\n")]
             assert ours[1:] == theirs[1:]
             assert ours[0].split(" - 20")[0] == theirs[0].split(" - 20")[0]
             written += 1
