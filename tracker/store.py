@@ -26,7 +26,11 @@ __all__ = ["Store", "StoreError", "default_url"]
 READER = 1
 """The version of readers, rules and facts: raise it when stored rows would come out differently."""
 
-DTYPES: Mapping[type, str] = {int: "Int64", bool: "boolean", str: "string", bytes: ""}
+DTYPES: tuple[tuple[type[sa.types.TypeEngine[Any]], str], ...] = (
+    (sa.Boolean, "boolean"),
+    (sa.Integer, "Int64"),
+    (sa.String, "string"),
+)
 
 _notes = msgspec.json.Decoder(HandNote)
 
@@ -263,8 +267,10 @@ class Store:
         with reading(self.engine) as connection:
             frame = pd.read_sql_query(query, connection, dtype_backend="numpy_nullable")
         # pandas guesses from the values, and a column without any would be of another kind the next time.
-        kinds = {c.name: DTYPES[c.type.python_type] for c in getattr(query, "selected_columns", ())}
-        return frame.astype({name: kind for name, kind in kinds.items() if kind})
+        columns = {column.name: column.type for column in getattr(query, "selected_columns", ())}
+        return frame.astype(
+            {name: dtype for name, kind in columns.items() for sql, dtype in DTYPES if isinstance(kind, sql)}
+        )
 
     @staticmethod
     def _timed(frame: "pd.DataFrame", name: str) -> "pd.DataFrame":

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from sqlalchemy import BigInteger, Index, Integer, LargeBinary, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-Args = ClassVar[Any]
+
 BLOB: Any = LargeBinary
 BIG: Any = BigInteger
 # SQLite finds a row by an "INTEGER" key without an index of its own.
@@ -35,7 +35,7 @@ class BlockRow(SQLModel, table=True):
     """A line of the ledger: what became of one block of a file, in words that a player understands."""
 
     __tablename__ = "blocks"
-    __table_args__: Args = {"sqlite_with_rowid": False}
+    __table_args__: ClassVar[Any] = {"sqlite_with_rowid": False}
     file_id: int = Field(primary_key=True, sa_type=BIG)
     ordinal: int = Field(primary_key=True)
     line: int = Field(sa_type=BIG)
@@ -78,7 +78,7 @@ class HandRow(SQLModel, table=True):
     """One row a hand. ``copy`` is 0 but for a hand whose number another hand had before (another table or time)."""
 
     __tablename__ = "hands"
-    __table_args__: Args = (UniqueConstraint("site", "number", "copy"),)
+    __table_args__: ClassVar[Any] = (UniqueConstraint("site", "number", "copy"),)
     hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
     site: str
     number: str
@@ -113,7 +113,7 @@ class SeatRow(SQLModel, table=True):
     """One row a seat dealt in to a hand: the facts of ``tracker.facts``; cards as text such as ``As2c3d4h``."""
 
     __tablename__ = "seats"
-    __table_args__: Args = (Index("seats_by_player", "player"), {"sqlite_with_rowid": False})
+    __table_args__: ClassVar[Any] = (Index("seats_by_player", "player"), {"sqlite_with_rowid": False})
     hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
     seat: int = Field(primary_key=True)
     player: str
