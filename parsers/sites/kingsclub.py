@@ -95,7 +95,9 @@ class _Words(Transformer[Token, Any]):
         return Phrase(tuple, (int(number.text), str(name), stack.text, away is not None))
 
     ante, small = _paid(_Table.post, PostKind.ANTE), _paid(_Table.post, PostKind.SMALL)
-    big = late = _paid(_Table.post, PostKind.BIG)
+    big = _paid(_Table.post, PostKind.BIG)
+    # Small and big blind, of which only the live part is printed.
+    late = _paid(_Table.post, PostKind.BOTH)
     fold, check, pat, muck = (_phrase(make) for make in (_Table.fold, _Table.check, _Table.pat, _Table.muck))
     call, bet, raise_ = _paid(_Table.call_to), _paid(_Table.bet), _paid(_Table.raise_to)
     swap, show = _phrase(_Table.swap), _phrase(_Table.show)

@@ -14,7 +14,7 @@ from parsers.summaries.mail import is_mail, unquoted
 from parsers.summaries.model import Summary
 
 # A part of a mail ends with its boundary; what follows (the same once more as HTML) is no part of the summary.
-BOUNDARY = re.compile(r"^--\S.*\n(?:Content-|\Z)", re.MULTILINE)
+BOUNDARY = re.compile(r"^--\S", re.MULTILINE)
 REQUESTED = re.compile(r"Tournament History for your last .* requested by (.+?)(?: \(.*\))?\s*$", re.MULTILINE)
 
 
@@ -40,10 +40,13 @@ def refusal(site: str, message: str) -> Callable[[Block], Outcome]:
     return lambda block: refused(block, Refusal("other-summary", message), site)
 
 
-# Above the first summary: the head of a mail, or the line that says who asked for the histories.
+# Above the first summary: the head of a mail (players may be called "From" or "Date", so one of the heads that only
+# mails have must follow), or the line that says who asked for the histories.
 PREFACE = (
-    r"\A\s*(?:Tournament History for your last |(?:Return-Path|Delivered-To|Received|Authentication-Results"
-    r"|From|To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
+    r"\A\s*(?:Tournament History for your last |"
+    r"(?=(?:[^\n]*\n){0,200}?(?i:Content-Type|Content-Transfer-Encoding|MIME-Version): )"
+    r"(?i:Return-Path|Delivered-To|Envelope-To|Received|Authentication-Results|DKIM-Signature|ARC-[\w-]+|From|To|Sender"
+    r"|Reply-To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|List-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
 )
 
 LAYOUTS: tuple[Site, ...] = (
