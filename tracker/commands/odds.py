@@ -1,0 +1,203 @@
+"""``badugi odds``: the chances of a holding over the draws to come, alone or against other hands."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from parsers.cards import CARDS, RANKS, Cards, names
+
+if TYPE_CHECKING:
+    from tracker.rules.drawing import Rule
+
+Report: TypeAlias = Mapping[str, Any]
+
+HOLDING = "Your cards: four, or as many as you keep in the next draw. Without any: the table of one-card draws by outs."
+RULE = "How you draw: natural, pat, break:9 (breaks a badugi rougher than 9 high), smooth:8 (keeps cards up to 8)."
+TRIALS = "Random deals where the ways to draw are too many to count."
+
+
+def odds(
+    holding: Annotated[str | None, typer.Argument(help=HOLDING, show_default=False)] = None,
+    draws: Annotated[int | None, typer.Option(min=1, max=3, help="Draws to come.", show_default="3; 1 against")] = None,
+    against: Annotated[list[str] | None, typer.Option(help="Cards of another player; several times for more.")] = None,
+    dead: Annotated[str, typer.Option(help="Cards that cannot come.")] = "",
+    rule: Annotated[str, typer.Option(help=RULE)] = "natural",
+    their_rule: Annotated[str, typer.Option(help="How the others draw.")] = "natural",
+    trials: Annotated[int, typer.Option(min=1000, max=10_000_000, help=TRIALS)] = 200_000,
+    seed: Annotated[int, typer.Option(help="The start of the random deals; the same one gives the same result.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, chances from 0 to 1.")] = False,
+) -> None:
+    """The exact chance of every final hand over the draws to come, or of winning against other hands."""
+    report: Report
+    if holding is None:
+        if against or dead:
+            raise typer.BadParameter("Say your own cards first.", param_hint="HOLDING")
+        report = by_outs()
+    else:
+        holds = [read_cards(holding, "HOLDING"), *[read_cards(text, "--against") for text in against or ()]]
+        gone = read_cards(dead, "--dead", most=48) if dead else ()
+        mine, theirs = read_rule(rule, "--rule"), read_rule(their_rule, "--their-rule")
+        try:
+            if against:
+                rules = [mine, *[theirs for _ in against]]
+                report = versus(holds, draws or 1, rules, gone, trials=trials, seed=seed)
+            else:
+                report = alone(holds[0], draws or 3, mine, gone, trials=trials, seed=seed)
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from error
+    if as_json:
+        typer.echo(json.dumps(report))
+    else:
+        show(report)
+
+
+def read_cards(text: str, where: str, most: int = 4) -> Cards:
+    """The cards of ``As 2d``, ``as2d`` or ``A♠, 10♦``; typer.BadParameter in words when they are none."""
+    plain = re.sub(r"[\s,;\[\]]+", "", text.translate(str.maketrans("♣♦♥♠", "cdhs")))
+    cards: list[int] = []
+    for part in re.findall(r"10.?|..?", plain):
+        name = part.replace("10", "T").capitalize()
+        if name not in CARDS:
+            message = f"{part!r} is no card: write a rank of {RANKS} and a suit of cdhs, such as Td."
+            raise typer.BadParameter(message, param_hint=where)
+        cards.append(CARDS[name])
+    if not cards:
+        raise typer.BadParameter(f"{text!r} has no cards; write them as in 'As 2d 3c'.", param_hint=where)
+    if len(cards) > most:
+        raise typer.BadParameter(f"At most {most} cards, not {len(cards)}: {names(tuple(cards))}.", param_hint=where)
+    return tuple(cards)
+
+
+def read_rule(name: str, where: str) -> "Rule":
+    """The drawing rule of a name; typer.BadParameter with those there are."""
+    from tracker.rules.drawing import rule
+
+    try:
+        return rule(name)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=where) from error
+
+
+def alone(hold: Cards, draws: int, rule: "Rule", dead: Cards, *, trials: int, seed: int) -> Report:
+    """The chances over one draw, two, ... of a holding by itself."""
+    from tracker.rules.duel import outlook_by_trials
+    from tracker.rules.equity import TooManyWays, outlook, start
+    from tracker.rules.outs import breakdown, outs
+
+    first = start(hold, rule, dead)
+    lines: dict[str, dict[str, Any]] = {}
+    counted = True
+    for number in range(1, draws + 1):
+        try:
+            chances = outlook(hold, number, rule, dead)
+        except TooManyWays:
+            counted = False
+            chances = outlook_by_trials(hold, number, rule, dead=dead, count=trials, seed=seed)
+        for line in breakdown(chances):
+            row = lines.setdefault(line.title, {"hand": line.title, "size": line.size, "high": line.high})
+            error = 0 if counted else (line.chance * (1 - line.chance) / trials) ** 0.5
+            row[str(number)] = {"chance": line.chance, "or_better": line.or_better, "standard_error": error}
+    rows = sorted(lines.values(), key=lambda row: (-row["size"], -1 if row["high"] is None else row["high"]))
+    return {
+        "holding": names(hold),
+        "keeps": names(first.keeps),
+        "thrown": names(first.throws),
+        "thrown_assumed": len(hold) < 4,
+        "dead": names(dead),
+        "rule": rule.name,
+        "rule_text": rule.title,
+        "outs": names(outs(first.keeps, (*first.throws, *dead))),
+        "draws": draws,
+        "exact": counted,
+        "trials": None if counted else trials,
+        "hands": rows,
+    }
+
+
+def versus(
+    holds: Sequence[Cards], draws: int, rules: "Sequence[Rule]", dead: Cards, *, trials: int, seed: int
+) -> Report:
+    """The parts of several players."""
+    from tracker.rules.duel import duel, starts
+
+    shares = duel(holds, draws, rules, dead=dead, count=trials, seed=seed)
+    players = [
+        {
+            "holding": names(hold),
+            "keeps": names(first.keeps),
+            "rule": rule.name,
+            "win": share.win,
+            "tie": share.tie,
+            "equity": share.equity,
+            "standard_error": share.error,
+        }
+        for hold, first, rule, share in zip(holds, starts(holds, rules, dead), rules, shares, strict=True)
+    ]
+    exact = all(share.error is None for share in shares)
+    return {
+        "draws": draws,
+        "dead": names(dead),
+        "exact": exact,
+        "trials": None if exact else trials,
+        "players": players,
+    }
+
+
+def by_outs() -> Report:
+    """The chances of one-card draws by the number of outs."""
+    from tracker.rules.outs import quoted
+
+    return {"outs": [{"outs": count, **dict(zip("123", chances, strict=True))} for count, chances in quoted()]}
+
+
+def show(report: Report) -> None:
+    """A report as a table in the terminal."""
+    from rich.console import Console
+    from rich.table import Table
+
+    if "players" in report:
+        table = Table("Holding", "Keeps", "Draws by rule", "Wins %", "Ties %", "Part of the pot %")
+        for row in report["players"]:
+            error = row["standard_error"]
+            part = percent(row["equity"]) + (f" ± {percent(error)}" if error is not None else "")
+            table.add_row(row["holding"], row["keeps"], row["rule"], percent(row["win"]), percent(row["tie"]), part)
+        how = "every way to draw counted" if report["exact"] else f"{report['trials']:,} random deals, ± standard error"
+        table.caption = f"{times(report['draws'])} to come; {how}."
+    elif "hands" in report:
+        numbers = [str(number) for number in range(1, report["draws"] + 1)]
+        table = Table("Final hand", *[f"{times(int(number))} %" for number in numbers], "or better %")
+        for row in report["hands"]:
+            cells = [percent(row[number]["chance"]) if number in row else "-" for number in numbers]
+            last = percent(row[numbers[-1]]["or_better"]) if numbers[-1] in row else "-"
+            style = "bold" if row["high"] is None else ""
+            table.add_row(row["hand"] if style else f"  {row['hand']}", *cells, last, style=style)
+        assumed = " (taken to be)" if report["thrown_assumed"] else ""
+        thrown = f", throws{assumed} {report['thrown']}" if report["thrown"] else ""
+        outs = f" Outs to a badugi: {len(report['outs'].split())} ({report['outs']})." if report["outs"] else ""
+        table.caption = f"Keeps {report['keeps'] or 'nothing'}{thrown}; {report['rule_text']}.{outs}"
+        if not report["exact"]:
+            error = max(row[numbers[-1]]["standard_error"] for row in report["hands"] if numbers[-1] in row)
+            table.caption += (
+                f" {times(report['draws'])}: {report['trials']:,} random deals, ± {percent(error)} at most."
+            )
+    else:
+        table = Table("Outs", "1 draw %", "2 draws %", "3 draws %")
+        for row in report["outs"]:
+            table.add_row(str(row["outs"]), *[percent(row[number]) for number in "123"])
+        table.caption = "One-card draws; 48 cards are unseen before the first one."
+    for column in table.columns[1:]:
+        column.justify = "right"
+    Console().print(table)
+
+
+def times(draws: int) -> str:
+    """``1 draw``, ``2 draws``."""
+    return f"{draws} draw{'s' if draws > 1 else ''}"
+
+
+def percent(chance: float) -> str:
+    """A chance with two decimals, without the sign."""
+    return f"{100 * chance:.2f}"
