@@ -20,7 +20,7 @@ CP1252 = "".join([bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte
 
 
 class Block(Struct, frozen=True, gc=False):
-    """A piece of a file that has one fate: ``line`` and ``column`` of its first sign, its text with ``\\n`` line ends.
+    """A piece of a file that has one fate: ``line`` and ``column`` of its first sign, its text with ``LF`` line ends.
 
     ``preface`` is what the file said above for all blocks that follow; ``whole`` is False where the text was too long
     to be kept.
@@ -57,9 +57,7 @@ class Cutter:
     ``prefaces`` are expressions of text that is no block of its own and holds for all that follow in the file.
     """
 
-    def __init__(
-        self, headers: Iterable[str], seams: Iterable[Seam] = (), prefaces: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, headers: Iterable[str], seams: Iterable[Seam] = (), prefaces: Iterable[str] = ()) -> None:
         # The line end as a literal lets the search skip from line to line instead of trying at every sign.
         self.header = re.compile(rf"\n[ \t{BOM}]*(?:{'|'.join([f'(?:{header})' for header in headers])})")
         self.seams = tuple(seams)
@@ -91,13 +89,27 @@ class Cutter:
         """Where further blocks begin within a text that has a header at most at its start."""
         found: set[int] = set()
         for seam in self.seams:
-            place = text.find(seam.mark)
-            if place >= 0 and not seam.behind and self.header.match("\n" + text):
-                place = text.find(seam.mark, place + 1)
-            if place >= 0:
-                found.update([match.start() for match in seam.start.finditer(text, place if seam.behind else 0)])
+            if not seam.behind and (place := text.find(seam.mark)) >= 0:
+                if self.header.match("\n" + text):
+                    place = text.find(seam.mark, place + 1)
+                if place >= 0:
+                    found.update([match.start() for match in seam.start.finditer(text)])
         found.discard(0)
+        starts = sorted(found)
+        for begin, end in zip([0, *starts], [*starts, len(text)], strict=True):
+            found.update(self.behind(text, begin, end))
         return sorted(found)
+
+    def behind(self, text: str, begin: int, end: int) -> Iterator[int]:
+        """Where blocks begin behind the end of another one, each looked for behind the one before it."""
+        while True:
+            marks = [(seam, text.find(seam.mark, begin, end)) for seam in self.seams if seam.behind]
+            searched = [seam.start.search(text, mark + len(seam.mark), end) for seam, mark in marks if mark >= 0]
+            starts = [match.start() for match in searched if match]
+            if not starts:
+                return
+            begin = min(starts)
+            yield begin
 
     def cuts(self, pieces: Iterable[str]) -> Iterator[tuple[str, int, bool]]:
         """The texts between headers, each with its first line and whether it is whole."""
@@ -164,7 +176,7 @@ def utf16(start: bytes) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """Lines of bytes as text with ``\\n`` ends."""
+    """Lines of bytes as text with ``LF`` ends."""
     data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
         return data.decode("utf-8")

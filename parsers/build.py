@@ -1,7 +1,7 @@
 """What the readers of text histories share: the roster, whose name a line holds, and a hand while it is being read."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from parsers.cards import Cards
 from parsers.deeds import (
@@ -54,7 +54,8 @@ class Roster:
         """The ways to put marks for the name at ``start`` and for those that follow the words of ``more``."""
         for name in self.begins(text, start):
             line = text[:start] + MARK + text[start + len(name) :]
-            seats, shifts = (self.seats[name],), ((start, len(name)),)
+            seats: tuple[int, ...] = (self.seats[name],)
+            shifts: tuple[tuple[int, int], ...] = ((start, len(name)),)
             for words in more:
                 place = line.find(words, start + 1) + len(words)
                 while place >= len(words) and (names := self.begins(line, place)):

@@ -6,7 +6,7 @@ goes through Lark, which says what was expected and where. Both memories are bou
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,6 +14,7 @@ from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput
 from lark.lexer import PatternStr, TerminalDef
 
 from parsers.cards import CARDS, Cards
+from parsers.money import Currency, amount
 from parsers.outcome import Refusal
 
 TEXTS = 1 << 14
@@ -30,6 +31,35 @@ LIFT = re.compile(
     r"|(?:Badugi|[123]-card): [0-9TJQKA,]+"
     r"|[$€£₹]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?)"
 )
+
+
+# The terminals of every room's grammar that are no fixed words, as a player would say them.
+SPOKEN = {
+    "$END": "the end of the line",
+    "_NAME": "the name of a player at the table",
+    "STRANGER": "",
+    "AMOUNT": "an amount",
+    "INT": "a number",
+    "CARDS": "cards in square brackets",
+    "STAMP": "a date and a time",
+    "ZONE": "a time zone",
+    "CODE": "a currency",
+    "GAME": "a game such as 'Badugi Limit'",
+    "MIX": "a mix such as '8-Game'",
+    "CLUB": "a home game's club in braces",
+    "ROUND": "'Match Round'",
+    "LEVEL": "a level",
+    "TABLE": "a table's name in quotes",
+    "OUT_OF_HAND": "'out of hand'",
+    "WORDS": "the name of a hand",
+    "HAND_NAME": "the name of a hand such as 'Badugi: 8,4,3,A'",
+    "SPEECH": "words in quotes",
+    "STAYS": "",
+    "TICKET": "a prize",
+    "ROLE": "'(button)', '(small blind)', '(big blind)'",
+    "_ORDINAL": "'st', 'nd', 'rd' or 'th'",
+    "_A": "'a'",
+}
 
 
 class Slot(NamedTuple):
@@ -68,8 +98,11 @@ class Unreadable(Refusal):
 class Phrases:
     """The reader of one kind of line (a start rule of the grammar) with converters for its slots."""
 
-    def __init__(self, parser: Lark, start: str, converters: Converters, words: Mapping[str, str]) -> None:
-        self.parser, self.start, self.converters, self.words = parser, start, converters, words
+    def __init__(
+        self, parser: Lark, start: str, converters: Converters, words: Mapping[str, str] | None = None
+    ) -> None:
+        self.parser, self.start, self.converters = parser, start, converters
+        self.words = {**SPOKEN, **(words or {})}
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
         self.read: Callable[[str], Phrase] = lru_cache(TEXTS)(self.shaped)
 
@@ -140,8 +173,8 @@ class Phrases:
 
     def said(self, name: str) -> str:
         """A terminal of the grammar as a player would say it."""
-        if name in self.words or name == "$END":
-            return self.words.get(name, "the end of the line")
+        if name in self.words:
+            return self.words[name]
         terminal: TerminalDef | None = next((one for one in self.parser.terminals if one.name == name), None)
         return f"'{terminal.pattern.value}'" if terminal and isinstance(terminal.pattern, PatternStr) else ""
 
@@ -171,3 +204,14 @@ def count_of(text: str) -> int:
     if text not in ("1", "2", "3", "4"):
         raise CardError(f"A player can draw 1 to 4 cards, not {text}")
     return int(text)
+
+
+@cache
+def converters(currency: Currency) -> Converters:
+    """What turns the text of a slot into its value, with amounts of a currency."""
+
+    @lru_cache(TEXTS)
+    def money(text: str) -> int:
+        return amount(text, currency)
+
+    return {"money": money, "number": int, "count": count_of, "cards": cards_of, "price": str, "text": str}

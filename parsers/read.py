@@ -1,9 +1,9 @@
 """The one road from files to hands: every block of every file ends as exactly one outcome."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from re import Pattern, compile
 from typing import BinaryIO
 
 from parsers.blocks import BOM, Block, Cutter, pieces
@@ -16,7 +16,7 @@ __all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", 
 
 
 def read(paths: Iterable[str | Path]) -> Iterator[Outcome]:
-    """The outcomes of files and folders, in order; ``-`` is the standard input. FileNotFoundError for a missing path."""
+    """The outcomes of files and folders, in order; ``-`` is the standard input. FileNotFoundError if one is missing."""
     for origin in origins(paths):
         yield from read_origin(origin)
 
@@ -42,7 +42,7 @@ def read_text(text: str, file: str = "<stdin>") -> Iterator[Outcome]:
 
 
 def read_pieces(texts: Iterable[str], file: str) -> Iterator[Outcome]:
-    """The outcomes of a text with ``\\n`` line ends that comes in pieces."""
+    """The outcomes of a text with ``LF`` line ends that comes in pieces."""
     empty = True
     for block in cutter().blocks(texts, file):
         empty = False
@@ -71,20 +71,20 @@ def unknown(block: Block) -> Refusal:
     """Why no reader knows a block: another language, a hand without its header, or something else altogether."""
     for site in SITES:
         for expression, language in site.languages:
-            if compile(expression).match(block.text.lstrip(f" \t{BOM}")):
+            if re.compile(expression).match(block.text.lstrip(f" \t{BOM}")):
                 return Refusal(
                     "foreign-language",
                     f"{site.title} in {language}: set the history language to English, these hands can't be read.",
                 )
-        if site.body and compile(site.body).search(block.text):
+        if site.body and re.compile(site.body).search(block.text):
             return Refusal("no-header", f"This looks like a hand of {site.title} without its first line.")
     return Refusal("unknown-text", "No reader knows this text.")
 
 
 @cache
-def headers() -> tuple[tuple[Site, Pattern[str]], ...]:
+def headers() -> tuple[tuple[Site, re.Pattern[str]], ...]:
     """Each site with the expression that finds its header at the start of a block."""
-    return tuple((site, compile(rf"[ \t]*(?:{site.header})")) for site in SITES)
+    return tuple((site, re.compile(rf"[ \t]*(?:{site.header})")) for site in SITES)
 
 
 @cache
@@ -92,5 +92,3 @@ def cutter() -> Cutter:
     """What cuts a file at the headers of every site."""
     seams = [seam for site in SITES for seam in site.seams]
     return Cutter([site.header for site in SITES], seams, [site.preface for site in SITES if site.preface])
-
-

@@ -13,7 +13,7 @@ class Site(Struct, frozen=True):
     """A room's histories.
 
     ``header`` is the expression of the line that opens a hand, from its first letter, and may take lines above it along
-    (``\\n`` is the only line end). ``seams`` find hands that begin where no header starts a line. ``preface`` is text
+    (``LF`` is the only line end). ``seams`` find hands that begin where no header starts a line. ``preface`` is text
     above the hands that holds for all of them. ``languages`` pairs expressions of headers in another language with its
     name, and ``body`` finds a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant
     where a stamp names none.

@@ -1,93 +1,25 @@
 """Text histories of PokerStars' kind: head, table, seats, what happens line by line, and a summary."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple, NoReturn
-
-from msgspec.structs import replace
+from itertools import chain
+from typing import NoReturn
 
 from parsers.blocks import BOM, Block
 from parsers.build import Draft, Roster, first_readable, place_in_line, priced
 from parsers.clock import ClockError, moment
-from parsers.deeds import Bet, Call, Check, Collect, Deed, Discard, Fold, Pat, Post, Raise, Unread
-from parsers.model import Claims, Hand, PotClaim, Seat, SeatClaim, Structure, Tournament
+from parsers.deeds import Deed, Unread
+from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable
+from parsers.statements import PLAYED, Head, Place, Table, Tongue, Total, claimed, dealt_in, entry, seat_name, total
 
 BLANK = f" \t{BOM}\u00a0"
 SEAT = re.compile(r"Seat (\d+): ")
+WEIGHT = re.compile(r"\d|\[")
+WEIGHTY = ("Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot")
 OUTS = ("eliminating ", "elimination of ")
-PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
-
-
-class Head(NamedTuple):
-    """The first line of a hand, amounts and stamps still as printed."""
-
-    number: str
-    club: str
-    zoom: bool
-    game: str
-    mix: str
-    small: str
-    big: str
-    ante: str | None
-    code: str
-    tournament: str | None
-    buy_in: str | None
-    bounty: str | None
-    fee: str | None
-    buy_code: str | None
-    level: str
-    stamp: str
-    zone: str
-    eastern: str | None = None
-    east: str | None = None
-
-
-class Table(NamedTuple):
-    """The line of the table."""
-
-    name: str
-    max_seats: int | None
-    play_money: bool
-    button: int | None
-
-
-class Place(NamedTuple):
-    """A line of the roster without the name."""
-
-    number: int
-    stack: int
-    bounty: str | None
-    sitting_out: bool
-    out_of_hand: bool
-
-
-class Total(NamedTuple):
-    """The line of the pot: the number and amount of each side pot come last, one after another."""
-
-    total: int
-    rake: int
-    main: int | None
-    sides: tuple[int, ...] = ()
-
-
-def total(paid: int, rake: int, main: int | None, *sides: int) -> Total:
-    """The line of the pot from its values."""
-    return Total(paid, rake, main, sides)
-
-
-class Tongue(NamedTuple):
-    """How a site writes: its key, the word that begins a head, its names for Badugi, and readers of each kind of line."""
-
-    site: str
-    opening: re.Pattern[str]
-    badugi: Mapping[str, Structure]
-    phrases: Callable[[str, Currency], Phrases]
-    ends: str = "*** SUMMARY ***"
-    cancelled: str = "Hand cancelled"
 
 
 def read(block: Block, tongue: Tongue) -> Outcome:
@@ -177,18 +109,24 @@ class Transcript:
         while index < len(lines) and not lines[index]:
             index += 1
         if index == len(lines) or not lines[index].startswith("Table "):
-            raise Refusal("no-table", "The line of the table is missing below the first line.", min(index, len(lines) - 1))
+            raise Refusal(
+                "no-table", "The line of the table is missing below the first line.", min(index, len(lines) - 1)
+            )
         table = Table(*self.phrase(self.tongue.phrases("table", currency), lines[index], index).args)
         phrases = self.tongue.phrases("seat", currency)
+        home = tournament.currency if tournament else currency
         seats: list[Seat] = []
-        for index in range(index + 1, len(lines)):
+        while index + 1 < len(lines):
+            index += 1
             line = lines[index]
             if line and not line.startswith("Seat "):
                 break
+            if " in chips" not in line and any(line.startswith(f"{seat.name}: ") for seat in seats):
+                break  # a player of that name acts: one may be called Seat 1
             if line:
                 name, marked, shift = seat_name(line)
                 said = Place(*self.phrase(phrases, marked, index, shift).args)
-                bounty = priced(said.bounty, None, tournament and tournament.currency)[0] if said.bounty else None
+                bounty = priced(said.bounty, None, home)[0] if said.bounty else None
                 seats.append(
                     Seat(
                         self.block.line + index,
@@ -231,10 +169,13 @@ class Transcript:
         for words in ("Dealt to ", "Uncalled bet "):
             if line.startswith(words):
                 start = line.find(" to ") + 4
-        more = OUTS if "eliminat" in line and ' said, "' not in line else ()
+        more: tuple[str, ...] = OUTS if "eliminat" in line and ' said, "' not in line else ()
         if more and " split the " in line:
             more = (", ", *OUTS)
-        way = first_readable(phrases, draft.roster.marked(line, start, more))
+        ways = draft.roster.marked(line, start, more)
+        if start:  # a player may be called "Dealt to"
+            ways = chain(ways, draft.roster.marked(line, 0, more))
+        way = first_readable(phrases, ways)
         if isinstance(way, tuple):
             return self.made(draft, way[0], way[1], index)
         try:
@@ -246,7 +187,11 @@ class Transcript:
         """The deed of a phrase."""
         where = self.block.line + index
         try:
-            deed = phrase.make(where, *seats, *phrase.args) if phrase.plain else phrase.make(draft, where, seats, *phrase.args)
+            deed = (
+                phrase.make(where, *seats, *phrase.args)
+                if phrase.plain
+                else phrase.make(draft, where, seats, *phrase.args)
+            )
         except MoneyError as error:
             raise Refusal(error.code, f"{error}.", index) from None
         return deed  # type: ignore[no-any-return]
@@ -262,8 +207,14 @@ class Transcript:
         stranger = not named and acts(phrases, line)
         if stranger and not excerpt:
             raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
-        weighty = named and (":" in line or any(sign.isdigit() or sign == "[" for sign in line))
-        if weighty or line.startswith(("***", "Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot", "PokerStars ")):
+        names = [name for name in draft.roster.longest if name in line]
+        rest = line.replace(names[0], "", 1) if names else ""
+        if (
+            "***" in line
+            or line.startswith(WEIGHTY)
+            or (named and (":" in line or acts(phrases, f"x: {rest}")))
+            or WEIGHT.search(rest)
+        ):
             self.fail(fault, index)
         return Unread(self.block.line + index, line, fault.place + 1, fault.message)
 
@@ -283,7 +234,7 @@ class Transcript:
                 if name is None or not line.startswith(name, begin):
                     why = f"Seat {number} is {name}'s" if name else f"Nobody has seat {number}"
                     raise Refusal("unknown-player", f"{why} at the top of this hand.", index, begin + 1)
-                marked = f"{line[:begin]}{MARK}{line[begin + len(name):]}"
+                marked = f"{line[:begin]}{MARK}{line[begin + len(name) :]}"
                 args = self.phrase(phrases, marked, index, (begin, len(name))).args
                 if number in seats:
                     raise Refusal("double-seat", f"The summary speaks of seat {number} twice.", index)
@@ -307,9 +258,9 @@ class Transcript:
 
     def complete(self, draft: Draft, claims: Claims) -> None:
         """Refusal if the summary speaks of some players and leaves out others who played."""
-        told = {claim.seat for claim in claims.seats}
-        for deed in draft.deeds if told else ():
-            if isinstance(deed, PLAYED) and deed.seat not in told:
+        untold = draft.roster.names.keys() - {claim.seat for claim in claims.seats}
+        for deed in draft.deeds if untold and claims.seats else ():
+            if isinstance(deed, PLAYED) and deed.seat in untold:
                 name = draft.roster.names[deed.seat]
                 raise Refusal("cut-off", f"The summary is incomplete: it says nothing of {name}.", len(self.lines) - 1)
 
@@ -328,18 +279,6 @@ class Transcript:
         raise Refusal(fault.code, fault.message, index, fault.place + indent + 1)
 
 
-def seat_name(line: str) -> tuple[str, str, tuple[int, int]]:
-    """The name in a line of the roster, the line with a mark for it, and where it was and how long.
-
-    A name may end like the line itself, so the last bracket that holds chips is the stack.
-    """
-    begin = line.find(": ") + 2
-    end = line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
-    if begin < 2 or end < begin:
-        return "", line, (0, 1)
-    return line[begin:end], f"{line[:begin]}{MARK}{line[end:]}", (begin, end - begin)
-
-
 def acts(phrases: Phrases, line: str) -> bool:
     """Whether a line says a readable deed of somebody without a seat."""
     for words in (": ", " collected ", " finished ", " wins "):
@@ -352,30 +291,3 @@ def acts(phrases: Phrases, line: str) -> bool:
             else:
                 return True
     return False
-
-
-def entry(head: Head) -> Tournament | None:
-    """The tournament of a head; MoneyError if its price is none."""
-    if head.tournament is None:
-        return None
-    first = head.buy_in or "0"
-    paid, currency = priced(first, head.buy_code, None)
-    bounty, fee = (priced(text, head.buy_code, None)[0] if text else None for text in (head.bounty, head.fee))
-    free = head.fee is None and not paid
-    return Tournament(head.tournament, None if free else currency, paid, bounty, fee, head.level)
-
-
-def dealt_in(seats: Sequence[Seat], deeds: Sequence[Deed]) -> tuple[Seat, ...]:
-    """The roster; a player who is said to sit out and yet acts is dealt in."""
-    if not any(seat.sitting_out and not seat.dealt_in for seat in seats):
-        return tuple(seats)
-    active = {deed.seat for deed in deeds if isinstance(deed, PLAYED)}
-    return tuple(replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats)
-
-
-def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
-    """The summary's claims from its lines."""
-    line, said = pot
-    main = [] if said.main is None else [PotClaim(0, said.main)]
-    sides = [PotClaim(number, paid) for number, paid in zip(said.sides[::2], said.sides[1::2], strict=True)]
-    return Claims(said.total, (*main, *sides), said.rake, line, line, tuple(seats.values()))

@@ -1,13 +1,13 @@
 """PokerStars: what the rules of ``pokerstars.lark`` make of a line, and the site itself."""
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from lark import Token, Transformer, v_args
 
-from parsers.blocks import Block, Seam
+from parsers.blocks import Block
 from parsers.build import Draft
 from parsers.deeds import (
     Bet,
@@ -27,11 +27,13 @@ from parsers.deeds import (
     Uncalled,
 )
 from parsers.model import SeatClaim, Structure
-from parsers.money import Currency, amount
+from parsers.money import Currency
 from parsers.outcome import Outcome
-from parsers.phrases import Phrase, Phrases, Slot, cards_of, count_of, grammar, slot
+from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
 from parsers.site import Site
-from parsers.transcript import Head, Place, Table, Tongue, read, total
+from parsers.sites.pokerstars_seams import FOREIGN, HEADER, SEAMS
+from parsers.statements import Head, Place, Table, Tongue, total
+from parsers.transcript import read
 
 
 def phrase(make: Any, *fixed: Any, plain: bool = True) -> Any:
@@ -41,7 +43,7 @@ def phrase(make: Any, *fixed: Any, plain: bool = True) -> Any:
 
 def constant(value: Any) -> Any:
     """A callback for a rule that always says the same."""
-    return lambda _, *values: value
+    return lambda *_: value
 
 
 @v_args(inline=True)
@@ -53,9 +55,11 @@ class Words(Transformer[Token, Any]):
 
     # ---- The head
 
-    def header(self, home: Any, zoom: Any, number: Slot, club: Any, game: tuple[Any, ...], stamps: Any) -> Phrase:
+    def header(self, _: Any, zoom: Any, number: Slot, club: Any, game: tuple[Any, ...], stamps: Any) -> Phrase:
         """All that the first line says."""
-        return Phrase(Head, (number._replace(kind="text"), str(club or "")[1:-1], bool(zoom) or game[0], *game[1:], *stamps))
+        return Phrase(
+            Head, (number._replace(kind="text"), str(club or "")[1:-1], bool(zoom) or game[0], *game[1:], *stamps)
+        )
 
     def cash(self, game: Token, stakes: tuple[Any, ...]) -> tuple[Any, ...]:
         """A game for money."""
@@ -243,31 +247,6 @@ class Words(Transformer[Token, Any]):
         return None, False, None, False, won
 
 
-SPOKEN = {
-    "_NAME": "the name of a player at the table",
-    "STRANGER": "",
-    "AMOUNT": "an amount",
-    "INT": "a number",
-    "CARDS": "cards in square brackets",
-    "STAMP": "a date and a time",
-    "ZONE": "a time zone",
-    "CODE": "a currency",
-    "GAME": "a game such as 'Badugi Limit'",
-    "MIX": "a mix such as '8-Game'",
-    "CLUB": "a home game's club in braces",
-    "ROUND": "'Match Round'",
-    "LEVEL": "a level",
-    "TABLE": "a table's name in quotes",
-    "OUT_OF_HAND": "'out of hand'",
-    "WORDS": "the name of a hand",
-    "HAND_NAME": "the name of a hand such as 'Badugi: 8,4,3,A'",
-    "SPEECH": "words in quotes",
-    "STAYS": "",
-    "TICKET": "a prize",
-    "ROLE": "'(button)', '(small blind)', '(big blind)'",
-    "_ORDINAL": "'st', 'nd', 'rd' or 'th'",
-    "_A": "'a'",
-}
 STARTS = ["header", "table", "seat", "line", "summary"]
 
 
@@ -280,13 +259,7 @@ def parser() -> Any:
 @cache
 def phrases(start: str, currency: Currency) -> Phrases:
     """The reader of one kind of line with amounts of a currency."""
-
-    @lru_cache(1 << 12)
-    def money(text: str) -> int:
-        return amount(text, currency)
-
-    converters = {"money": money, "number": int, "count": count_of, "cards": cards_of, "price": str, "text": str}
-    return Phrases(parser(), start, converters, SPOKEN)
+    return Phrases(parser(), start, converters(currency))
 
 
 BADUGI = {
@@ -304,28 +277,12 @@ def read_hand(block: Block) -> Outcome:
     return read(block, TONGUE)
 
 
-HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAND|GAME) #"
 SITE = Site(
     key="pokerstars",
     title="PokerStars",
-    header=rf"(?:\*+ # \d+ \*+[ \t]*\n\s*)?(?:(?:Transcript|Hand [Hh]istory) for [^\n]*\n\s*)?{HEAD}",
+    header=HEADER,
     read_hand=read_hand,
-    seams=(
-        # A header in the middle of a line, unless it is said in quotes.
-        Seam("PokerStars ", re.compile(rf'(?<=[^\n"]){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)),
-        # A header in another language.
-        Seam("PokerStars", re.compile(r"(?<=\n)(?!PokerStars (?:Tournament|Hand|Game|Zoom|Home))\S{0,12} ?\S{0,4} ?PokerStars[^\n]{0,12}[#°º№]\s?\d{5,}")),
-        # A hand whose header is damaged: text behind blank lines, or a table, below a summary.
-        Seam(
-            "*** SUMMARY ***",
-            re.compile(
-                r"(?<=\n)(?<=\n\n)[ \t]*(?!Seat \d|Total pot|\*\*\* SUMMARY)[^\s][^\n]*"
-                r"|(?<=\n)(?!Seat \d|Total pot|\*\*\*|Table ')[^\s][^\n]*\n(?=\s*Table ')"
-                r"|(?<=\n)Table '[^\n]+button"
-            ),
-            behind=True,
-        ),
-    ),
-    languages=((r"[^\n]{0,30}PokerStars[^\n]{0,12}[#°º№]\s?\d{5,}", "another language"),),
+    seams=SEAMS,
+    languages=((FOREIGN, "another language"),),
     body=r"(?m)^\s*Table '[^\n]+ is the button",
 )

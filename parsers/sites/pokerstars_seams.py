@@ -1,0 +1,36 @@
+"""Where hands of PokerStars begin: at a header, and in damaged files at what only the start of a hand can be."""
+
+import re
+
+from parsers.blocks import Seam
+
+HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAND|GAME) #"
+
+# An archive has a numbered banner above each header, and a requested transcript a title above the first.
+HEADER = rf"(?:\*+ # \d+ \*+[ \t]*\n\s*)?(?:(?:Transcript|Hand [Hh]istory) for [^\n]*\n\s*)?{HEAD}"
+
+# 'Mão PokerStars #137737997245: Torneio ..': the other clients' words are not known, the room's name and a number are.
+FOREIGN = (
+    r"(?!\S{0,3}PokerStars (?:Tournament|Hand|Game|Zoom|Home))"
+    r"[^\s\"]{0,12} ?[^\s\"]{0,4} ?PokerStars[^\n\"]{0,12}[#°º№]\s?\d{5,}"
+)
+
+SEAMS = (
+    # A header in the middle of a line, unless it is said in quotes.
+    Seam("PokerStars ", re.compile(rf'(?<=[^\n"]){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)),
+    Seam("PokerStars", re.compile(rf"(?<=\n){FOREIGN}")),
+    # Below a summary there is another hand with a damaged header: all down to its table, what blank lines part from the
+    # summary, or a line that only the top or the course of a hand can have.
+    Seam(
+        "*** SUMMARY ***",
+        re.compile(
+            r"(?<=\n)(?!\s|Seat \d|Total pot)[^\n]+\n(?:[^\n]*\n)*?[ \t]*Table '[^\n]+"
+            r"|(?<=\n\n)[ \t]*(?!\s|Seat \d+: [^\n]*(?:folded|showed|mucked|collected)|Total pot|\*\*\* SUMMARY)[^\n]+"
+            r"|(?<=\n)[ \t]*(?:Table '[^\n]+button|\*\*\* (?!SUMMARY))"
+            r"|(?<=\n)[ \t]*Seat \d+: [^\n]+ in chips(?:, [^()\n]+ bounty)?\)"
+            r"[ \t]*(?:is sitting out|out of hand[^\n]*)?[ \t]*$",
+            re.MULTILINE,
+        ),
+        behind=True,
+    ),
+)

@@ -1,0 +1,122 @@
+"""What the lines around the action state: head, table, seats and summary, and what follows from them for the hand."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from parsers.build import priced
+from parsers.deeds import Bet, Call, Check, Collect, Deed, Discard, Fold, Pat, Post, Raise
+from parsers.model import Claims, PotClaim, Seat, SeatClaim, Structure, Tournament
+from parsers.money import Currency
+from parsers.phrases import MARK, Phrases
+
+PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
+
+
+class Head(NamedTuple):
+    """The first line of a hand, amounts and stamps still as printed."""
+
+    number: str
+    club: str
+    zoom: bool
+    game: str
+    mix: str
+    small: str
+    big: str
+    ante: str | None
+    code: str
+    tournament: str | None
+    buy_in: str | None
+    bounty: str | None
+    fee: str | None
+    buy_code: str | None
+    level: str
+    stamp: str
+    zone: str
+    eastern: str | None = None
+    east: str | None = None
+
+
+class Table(NamedTuple):
+    """The line of the table."""
+
+    name: str
+    max_seats: int | None
+    play_money: bool
+    button: int | None
+
+
+class Place(NamedTuple):
+    """A line of the roster without the name."""
+
+    number: int
+    stack: int
+    bounty: str | None
+    sitting_out: bool
+    out_of_hand: bool
+
+
+class Total(NamedTuple):
+    """The line of the pot: the number and amount of each side pot come last, one after another."""
+
+    total: int
+    rake: int
+    main: int | None
+    sides: tuple[int, ...] = ()
+
+
+def total(paid: int, rake: int, main: int | None, *sides: int) -> Total:
+    """The line of the pot from its values."""
+    return Total(paid, rake, main, sides)
+
+
+class Tongue(NamedTuple):
+    """How a site writes: its key, the word that begins a head, its names for Badugi, readers of each kind of line."""
+
+    site: str
+    opening: re.Pattern[str]
+    badugi: Mapping[str, Structure]
+    phrases: Callable[[str, Currency], Phrases]
+    ends: str = "*** SUMMARY ***"
+    cancelled: str = "Hand cancelled"
+
+
+def seat_name(line: str) -> tuple[str, str, tuple[int, int]]:
+    """The name in a line of the roster, the line with a mark for it, and where it was and how long.
+
+    A name may end like the line itself, so the last bracket that holds chips is the stack.
+    """
+    begin = line.find(": ") + 2
+    end = line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
+    if begin < 2 or end < begin:
+        return "", line, (0, 1)
+    return line[begin:end], f"{line[:begin]}{MARK}{line[end:]}", (begin, end - begin)
+
+
+def entry(head: Head) -> Tournament | None:
+    """The tournament of a head; MoneyError if its price is none."""
+    if head.tournament is None:
+        return None
+    first = head.buy_in or "0"
+    paid, currency = priced(first, head.buy_code, None)
+    bounty, fee = (priced(text, head.buy_code, None)[0] if text else None for text in (head.bounty, head.fee))
+    free = head.fee is None and not paid
+    return Tournament(head.tournament, None if free else currency, paid, bounty, fee, head.level)
+
+
+def dealt_in(seats: Sequence[Seat], deeds: Sequence[Deed]) -> tuple[Seat, ...]:
+    """The roster; a player who is said to sit out and yet acts is dealt in."""
+    if not any(seat.sitting_out and not seat.dealt_in for seat in seats):
+        return tuple(seats)
+    active = {deed.seat for deed in deeds if isinstance(deed, PLAYED)}
+    return tuple(replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats)
+
+
+def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
+    """The summary's claims from its lines."""
+    line, said = pot
+    main = [] if said.main is None else [PotClaim(0, said.main)]
+    sides = [PotClaim(number, paid) for number, paid in zip(said.sides[::2], said.sides[1::2], strict=True)]
+    return Claims(said.total, (*main, *sides), said.rake, line, line, tuple(seats.values()))
