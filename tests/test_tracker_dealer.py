@@ -7,7 +7,9 @@ import pytest
 from pokerkit import HandHistory
 
 from parsers.model import Bet, Call, Collect, Hand, Post, Raise, Reshuffle, Structure, Uncalled
+from parsers.problems import Severity
 from tracker.dealer import deal, deals
+from tracker.rules.replay import replay
 from tracker.writers import phh
 from tracker.writers.pokerstars import write
 
@@ -119,3 +121,14 @@ def test_pokerkit_pays_the_same_players() -> None:
             ours = start[seat] - taken[seat] + given[seat]
             assert abs(after - ours) <= slack, (write(hand), seat, after, ours)
     assert played > 120
+
+
+def test_the_replay_agrees_with_the_dealer() -> None:
+    """Two engines that share no code: nothing illegal, the same money put in, the same number and sum of pots."""
+    for hand in deals(14, 560):
+        played = replay(hand)
+        assert not [problem for problem in played.problems if problem.severity is Severity.ERROR], write(hand)
+        assert {seat: amount for seat, amount in played.put.items() if amount} == dict(+put(hand))
+        assert sum(pot.amount for pot in played.pots) == hand.claims.total_pot
+        assert len(played.pots) == max(len(hand.claims.pots), 1)
+        assert {seat: amount for seat, amount in played.paid.items() if amount} == dict(paid(hand))
