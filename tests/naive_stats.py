@@ -107,11 +107,10 @@ class Walk:
         self.cards: dict[int, tuple[int, ...]] = {}
         self.seen: dict[int, set[int]] = defaultdict(set)
         self.shown: set[int] = set()
-        self.last_full = hand.big_bet if hand.structure is not Structure.FIXED else hand.small_bet
+        self.full = hand.big_bet  # the last full raise, where there is no limit
         self.pending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self.luck: dict[int, list[tuple[str, float, bool]]] = defaultdict(list)
-        self.level_when_acted: dict[int, int] = {}
-        self.reshuffled = False
+        self.level_seen: dict[int, int] = {}
 
     def mark(self, seat: int, name: str, hit: bool) -> None:
         cell = self.rates[seat][name]
@@ -142,9 +141,9 @@ class Walk:
         hand = self.hand
         if hand.structure is Structure.FIXED:
             bet = hand.small_bet if self.round < 2 else hand.big_bet
-            if level >= 4 * bet:
-                return False
-        return True
+            return level < 4 * bet
+        # Without a limit a raise that was no full one does not open the betting again to those who have acted.
+        return seat not in self.level_seen or level - self.level_seen[seat] >= self.full
 
     # -- deeds
 
@@ -164,7 +163,6 @@ class Walk:
                 case Reshuffle():
                     self.seen.clear()
                     self.shown = set()
-                    self.reshuffled = True
                 case Uncalled():
                     self.put[deed.seat] -= deed.amount
                     self.stack[deed.seat] += deed.amount
@@ -183,6 +181,8 @@ class Walk:
         self.before = self.log if number == self.round + 1 else []
         self.log = []
         self.front.clear()
+        self.level_seen.clear()
+        self.full = self.hand.big_bet
         self.round = number
 
     def act(self, deed: Fold | Check | Call | Bet | Raise) -> None:
@@ -198,12 +198,17 @@ class Walk:
         if isinstance(deed, Fold):
             self.in_hand.remove(seat)
             self.shown |= set(deed.cards)
-        elif isinstance(deed, Raise):
-            self.pay(seat, deed.to - self.front[seat])
-            self.front[seat] = deed.to
-        elif isinstance(deed, Call | Bet):
-            self.pay(seat, deed.amount)
-            self.front[seat] += deed.amount
+        else:
+            level = max(self.front.values(), default=0)
+            if isinstance(deed, Raise):
+                self.pay(seat, deed.to - self.front[seat])
+                self.front[seat] = deed.to
+            elif isinstance(deed, Call | Bet):
+                self.pay(seat, deed.amount)
+                self.front[seat] += deed.amount
+            now = max(self.front.values(), default=0)
+            self.full = max(self.full, now - level)
+            self.level_seen[seat] = now
         self.log.append((seat, name))
 
     def first_round(self, seat: int, name: str) -> None:

@@ -7,6 +7,7 @@ fold for a fold; a posted blind is no aggression; amounts do not matter, only wh
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from parsers.model import Post, PostKind
 from tracker.tally import BIT, UNKNOWN, Tally, faced_code, first_code
 
 if TYPE_CHECKING:
@@ -18,10 +19,17 @@ AGGRESSION = ("bet", "raise")
 
 
 class First:
-    """The round before the first draw. ``raisers`` and ``callers`` list seats in the order of their deeds."""
+    """The round before the first draw. ``front`` is what each seat has in front of it, ``most`` what it could have."""
 
-    def __init__(self, tallies: Mapping[int, Tally], positions: Mapping[int, str]) -> None:
-        self.tallies, self.positions = tallies, positions
+    def __init__(self, tallies: Mapping[int, Tally], replay: "Replay") -> None:
+        self.tallies, self.positions = tallies, replay.positions
+        self.front = dict.fromkeys(tallies, 0)
+        self.most = {seat.number: seat.stack for seat in replay.hand.seats if seat.number in tallies}
+        for post in replay.hand.deeds:
+            if type(post) is Post and post.seat in self.front:
+                dead = post.amount if post.kind is PostKind.ANTE or post.kind is PostKind.DEAD else post.dead
+                self.front[post.seat] += post.amount - dead
+                self.most[post.seat] -= dead
         self.folded_to = True
         self.limped = False
         self.voluntary: set[int] = set()
@@ -45,8 +53,18 @@ class First:
             self.voluntary.add(deed.seat)
         if called and not deed.raises:
             self.limped = True
-        if deed.deed != "fold":
+        if deed.deed == "fold":
+            self.most.pop(deed.seat, None)
+        else:
             self.folded_to = False
+            self.front[deed.seat] += deed.added
+
+    def may_raise(self, deed: "Decision") -> bool:
+        """Whether a raise is legal and an opponent has chips above the bet, so that there is somebody to raise."""
+        if not deed.may_raise:
+            return False
+        bet = max(self.front.values())
+        return any(most > bet for seat, most in self.most.items() if seat != deed.seat)
 
     def entering(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
         """Opportunities of a pot that nobody has raised."""
@@ -74,9 +92,9 @@ class First:
         position = self.positions.get(deed.seat)
         if deed.seat not in self.voluntary:
             tally.told("blind_defend_call" if position in BLINDS else "cold_call", hit=called)
-        if deed.may_raise and deed.raises == 1:
+        if deed.raises == 1 and self.may_raise(deed):
             tally.told("three_bet", hit=aggressive)
-        if deed.may_raise and deed.raises == 2:
+        if deed.raises == 2 and self.may_raise(deed):
             tally.told("cap", hit=aggressive)
         if deed.seat == self.first_raiser and not tally.chances & BIT["fold_to_three_bet"]:
             tally.told("fold_to_three_bet", hit=deed.deed == "fold")
@@ -151,7 +169,7 @@ class Later:
 
 def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Mapping[int, Mapping[int, int]]) -> None:
     """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
-    first = First(tallies, replay.positions)
+    first = First(tallies, replay)
     later: Later | None = None
     number, aggressor, last_aggressor = 0, None, None
     gone: set[int] = set()

@@ -43,10 +43,9 @@ class Seen:
         self.reshuffles: list[int] = []
         self.shown: list[tuple[int, int, Cards]] = []
         for deed in replay.hand.deeds:
-            kind = type(deed)
-            if kind is Reshuffle:
+            if type(deed) is Reshuffle:
                 self.reshuffles.append(deed.line)
-            elif isinstance(deed, Fold | Show) and deed.cards:
+            elif (type(deed) is Fold or type(deed) is Show) and deed.cards:
                 self.shown.append((deed.line, deed.seat, deed.cards))
         self.thrown: dict[int, list[tuple[int, Cards]]] = {}
 

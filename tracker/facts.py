@@ -84,6 +84,7 @@ def _starting_class(value: int) -> int:
     return 8
 
 
+SEE = (0, BIT["see_d1"], BIT["see_d2"], BIT["see_d3"])
 CLASS_OF_STRENGTH: tuple[int, ...] = tuple(map(_starting_class, range(BEST + 1)))
 
 
@@ -103,7 +104,7 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     tell_betting(replay, tallies, dict(enumerate(drew)))
     absent = absences(replay)
     tell_drawing(replay, tallies, absent)
-    shown = {deed.seat for deed in replay.hand.deeds if isinstance(deed, Show) and len(deed.cards) == 4}
+    shown = {deed.seat for deed in replay.hand.deeds if type(deed) is Show and len(deed.cards) == 4}
     began = [bool(drew[number]) for number in range(4)]
     all_in: dict[int, int] = {}
     for draw in replay.draws:
@@ -111,8 +112,9 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
             all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
     for tally in tallies.values():
         for number in (1, 2, 3):
-            stayed = began[number] and (tally.folded is None or tally.folded >= number)
-            tally.told(f"see_d{number}", hit=stayed)
+            tally.chances |= SEE[number]
+            if began[number] and (tally.folded is None or tally.folded >= number):
+                tally.hits |= SEE[number]
     return {
         seat: _seat_facts(
             replay, seat, tally, [_drawn(drew, seat, number, absent) for number in (1, 2, 3)], shown, all_in
