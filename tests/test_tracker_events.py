@@ -295,3 +295,20 @@ def test_running_profit_and_chip_rate() -> None:
     assert line["total_fees"].tolist() == [20, 40, 60, 80, 100]
     rate = chip_rate(pd.DataFrame({"net": [40, -80, None], "big_bet": [40, 40, 40]}))
     assert (rate.value, rate.n) == (-50, 2)
+
+
+@pytest.mark.parametrize(
+    ("line", "prize", "ticket"),
+    [
+        ("Top 2 finishers receive entry to Tournament 210000099", None, "seat in the target tournament"),
+        ("Top finisher receives $75 Satellite Token", 7500, "Satellite Token"),
+        ("Top 999 finishers receive entry to Tournament 210000099", 0, None),
+    ],
+)
+def test_a_satellite_of_full_tilt_that_prints_no_prize(line: str, prize: int | None, ticket: str | None) -> None:
+    text = (
+        "Full Tilt Poker Tournament Summary Sat (210000001) Badugi Limit\nBuy-In: $8 + $0.70\n3 Entries\n"
+        f"{line}\n1: Hazel\n2: Quince\n3: Fig\nHazel finished in 1st place\n"
+    )
+    found = row([], [paper(text)])
+    assert (found["hero_prize"], found["ticket"] and found["ticket"]["name"]) == (prize, ticket)

@@ -10,6 +10,8 @@ from tracker.events.ledger import Ledger
 from tracker.events.note import HandNote
 
 HANDS = "hands"
+# What Full Tilt prints where it does not say how many finishers win a seat.
+EVERYBODY = 999
 SEAT = "seat in the target tournament"
 
 
@@ -76,7 +78,7 @@ def summary_bullets(summary: Summary, hero: str | None, *, draft: bool) -> list[
 
 def prize_of(rank: Rank, target: Target | None) -> tuple[int | None, str | None, Ticketed | None]:
     """What a line of the list says was won: an amount with a ticket at its stated value, the currency, the ticket."""
-    ticket = _ticket(rank, target)
+    ticket = _ticket(rank, target) or _unprinted(rank, target)
     prize, currency = rank.prize, rank.currency.code if rank.currency else None
     if ticket is None:
         return prize, currency, None
@@ -103,6 +105,18 @@ def _ticket(rank: Rank, target: Target | None) -> Ticketed | None:
         code = rank.ticket.currency.code if rank.ticket.currency else None
         return Ticketed(rank.ticket.name, rank.ticket.value, code, rank.ticket.target)
     return _seat(target) if rank.qualified else None
+
+
+def _unprinted(rank: Rank, target: Target | None) -> Ticketed | None:
+    """The ticket of a finisher whose line names no prize though the best finishers get one ("Top 999": all of them)."""
+    if target is None or target.tickets is None or rank.place is None or rank.prize or rank.still_playing:
+        return None
+    if target.price is not None or not rank.place <= target.tickets.number < EVERYBODY:
+        return None
+    if target.ticket is None:
+        return _seat(target)
+    code = target.ticket.currency.code if target.ticket.currency else None
+    return Ticketed(target.ticket.name, target.ticket.value, code, target.number)
 
 
 def _seat(target: Target | None) -> Ticketed:
