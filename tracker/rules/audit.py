@@ -1,0 +1,101 @@
+"""Holds what a room claims against what the rules make of the players' deeds: verdict, findings, who was due what."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from parsers.model import Hand, Unread
+from parsers.problems import Problem, Severity, Source
+from tracker.rules.checks import CHECKS
+from tracker.rules.record import Replay
+from tracker.rules.replay import replay as played
+from tracker.rules.rooms import Room, manner_of
+
+__all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
+
+
+class Verdict(StrEnum):
+    """``VERIFIED``: nothing contradicts and every winner is proved; ``UNVERIFIABLE``: nothing contradicts, a live hand
+    stayed hidden; ``DISPUTED``: at least one error.
+    """  # noqa: D205, D209 - three cases, one sentence
+
+    VERIFIED = "verified"
+    UNVERIFIABLE = "unverifiable"
+    DISPUTED = "disputed"
+
+
+class Payout(Struct, frozen=True, gc=False):
+    """What a player was paid and was due; ``due`` is None when nobody can tell."""
+
+    seat: int
+    player: str
+    paid: int
+    due: int | None
+
+
+class Audit(Struct, frozen=True):
+    """A hand with all that was found in it."""
+
+    hand: Hand
+    replay: Replay
+    verdict: Verdict
+    findings: tuple[Problem, ...]
+    payouts: tuple[Payout, ...]
+
+
+def audit(hand: Hand, room: Room | None = None) -> Audit:
+    """Replays a hand under a room's rules (its own unless told otherwise) and runs every check; never raises."""
+    done = played(hand, room)
+    found = list(done.problems)
+    for check in CHECKS:
+        found.extend(check(done))
+    wrong = any([problem.severity is Severity.ERROR for problem in found])
+    found += [unread(hand, deed, wrong=wrong) for deed in hand.deeds if type(deed) is Unread]
+    if found:
+        found = ordered(found)
+    return Audit(hand, done, verdict(done, wrong=wrong), tuple(found), payouts(done))
+
+
+def ordered(found: list[Problem]) -> list[Problem]:
+    """Findings by line, none twice."""
+    once = {(problem.source.line, problem.code, problem.message): problem for problem in found}
+    return sorted(once.values(), key=lambda problem: problem.source.line)
+
+
+def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
+    """A line that nobody could read: harmless when the rest of the hand is in order, part of what is wrong otherwise."""
+    says = f" {deed.expected}" if deed.expected else ""
+    return Problem(
+        Source(hand.file, deed.line, deed.column, deed.text),
+        "unread-line",
+        f"This line is not one that the reader knows.{says} "
+        + ("The hand does not fit together without it." if wrong else "The hand fits together without it."),
+        Severity.ERROR if wrong else Severity.WARNING,
+    )
+
+
+def verdict(done: Replay, *, wrong: bool) -> Verdict:
+    """Disputed with an error; verified when every pot's winner is proved and was paid; else nobody can tell."""
+    if wrong:
+        return Verdict.DISPUTED
+    if done.awards and all([award.proved for award in done.awards]):
+        if done.collects or not manner_of(done.hand).results:
+            return Verdict.VERIFIED
+    return Verdict.UNVERIFIABLE
+
+
+def payouts(done: Replay) -> tuple[Payout, ...]:
+    """Paid and due of everybody who was dealt in or was paid.
+
+    What a player is due is net of rake: of each pot, the part that the room says it took; see ``settlement``.
+    """
+    paid, due = done.paid, done.due or {}
+    return tuple(
+        [
+            Payout(seat.number, seat.name, paid.get(seat.number, 0), due.get(seat.number))
+            for seat in done.hand.seats
+            if seat.number in done.put or seat.number in paid
+        ]
+    )
+
+

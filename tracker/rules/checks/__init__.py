@@ -1,0 +1,28 @@
+"""The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand."""
+
+from collections.abc import Callable, Iterator
+
+from parsers.problems import Problem
+from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
+from tracker.rules.checks.paying import payments_fit, rake_fits, totals_fit, winners_paid
+from tracker.rules.checks.showing import all_show_or_muck, cap_said, pots_said, showing_order, winners_show
+from tracker.rules.checks.summary import broke_players, summary_fits, summary_complete
+from tracker.rules.record import Replay
+
+CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
+    cards_once,
+    shown_were_held,
+    names_fit,
+    pots_said,
+    cap_said,
+    all_show_or_muck,
+    winners_show,
+    showing_order,
+    winners_paid,
+    payments_fit,
+    totals_fit,
+    rake_fits,
+    summary_fits,
+    summary_complete,
+    broke_players,
+)

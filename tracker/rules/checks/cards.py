@@ -1,0 +1,206 @@
+"""Checks of cards: nobody has another's card, what is shown was held, and the room names hands by their value."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from parsers.cards import NAMES, RANKS, Card, Cards, names
+from parsers.model import Discard, Fold
+from parsers.problems import Problem, Severity
+from tracker.rules.checks.finding import finding, name
+from tracker.rules.evaluator import LADDER, words_of
+from tracker.rules.record import Replay
+from tracker.rules.rooms import Renewal, manner_of
+from tracker.rules.settlement import strength
+
+FOREVER = 1 << 60
+
+
+class Span(Struct, frozen=True):
+    """A card in a hand: from which line to which, and the line that prints it."""
+
+    card: Card
+    seat: int
+    start: int
+    end: int
+    line: int
+
+
+def cards_once(replay: Replay) -> Iterator[Problem]:
+    """A card is in one hand at a time, and leaves the muck only when the deck is shuffled anew."""
+    seen: list[Card] = []
+    followed = set()
+    for _, seat, gained, _ in replay.movements:
+        seen += gained
+        followed.add(seat)
+    for seat, cards in replay.final.items():
+        if seat not in followed:
+            seen += cards
+    for show in replay.shows:
+        if show.seat not in followed and show.seat not in replay.final:
+            seen += show.cards
+    folds = [deed for deed in replay.hand.deeds if type(deed) is Fold and deed.cards and deed.seat not in followed]
+    for deed in folds:
+        seen += deed.cards
+    if len(set(seen)) < len(seen):
+        yield from repeats(replay, followed, folds)
+
+
+def repeats(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[Problem]:
+    """Why a card is seen twice, unless a reshuffle explains it."""
+    by_card: dict[Card, list[Span]] = {}
+    for span in spans(replay, followed, folds):
+        by_card.setdefault(span.card, []).append(span)
+    unsure = {deed.seat for deed in replay.hand.deeds if type(deed) is Discard and deed.cards == ()}
+    for card, found in by_card.items():
+        found.sort(key=lambda span: (span.start, span.end))
+        for first, second in zip(found, found[1:], strict=False):
+            code, why = judge(replay, first, second)
+            if code:
+                severity = Severity.WARNING if {first.seat, second.seat} & unsure else Severity.ERROR
+                for line in dict.fromkeys((second.line, first.line) if code == "card-twice" else (second.line,)):
+                    yield finding(replay, line, code, f"The {NAMES[card]} {why}", severity)
+
+
+def spans(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[Span]:
+    """Every known stay of a card in a hand."""
+    held: dict[int, dict[Card, tuple[int, int]]] = {}
+    folded = {deed.seat: deed.line for deed in replay.hand.deeds if type(deed) is Fold}
+    for line, seat, gained, lost in replay.movements:
+        own = held.setdefault(seat, {})
+        for card in lost:
+            if card in own:
+                start, printed = own.pop(card)
+                yield Span(card, seat, start, line - 1, printed)
+        for card in gained:
+            own[card] = (line, line)
+    for seat, own in held.items():
+        for card, (start, printed) in own.items():
+            yield Span(card, seat, start, folded.get(seat, FOREVER), printed)
+    last = {draw.seat: draw.line for draw in replay.draws if draw.count}
+    lines = {claim.seat: claim.line for claim in replay.hand.claims.seats}
+    lines |= {show.seat: show.line for show in replay.shows}
+    shown = {show.seat: show.cards for show in replay.shows} | replay.final
+    for seat, cards in shown.items():
+        if seat not in followed:
+            start = last.get(seat, replay.hand.line)
+            for card in cards:
+                yield Span(card, seat, start, FOREVER, lines.get(seat, replay.last_line))
+    for deed in folds:
+        start = max([draw.line for draw in replay.draws if draw.seat == deed.seat and draw.count], default=0)
+        for card in deed.cards:
+            yield Span(card, deed.seat, start or replay.hand.line, deed.line, deed.line)
+
+
+def judge(replay: Replay, first: Span, second: Span) -> tuple[str, str]:
+    """What is wrong with a card's second appearance: its code and the rest of the sentence; empty when nothing is."""
+    one, two = name(replay, first.seat), name(replay, second.seat)
+    if first.end > second.start:
+        if first.seat == second.seat:
+            return "card-twice", f"is twice in the hand of {one}."
+        return "card-twice", f"is in the hands of {one} and of {two} at the same time."
+    if not renewed_between(replay, first.end, second.start):
+        return "card-again", f"was out of play ({one}) and comes to {two} although the deck was not reshuffled in between."
+    if first.seat != second.seat:
+        return "", ""
+    if not replay.room.own_discards_back:
+        return "own-discard", f"comes back to {one}, who threw it away; {replay.room.title} never deals a player his own discard."
+    same = second.start - first.end <= 2
+    if same and replay.room.renewal in (Renewal.ALL_BUT_THIS_EXCHANGE, Renewal.EARLIER_DRAWS):
+        return "own-discard", f"comes back to {one} in the exchange in which he threw it away."
+    return "", ""
+
+
+def renewed_between(replay: Replay, gone: int, came: int) -> bool:
+    """Whether the deck was shuffled anew after a card had gone and before, or in, the draw in which it came."""
+    # The room prints the reshuffle after the draw that emptied the deck: up to the next draw it belongs to that one.
+    after = min([draw.line for draw in replay.draws if draw.line > came], default=FOREVER)
+    return any(gone <= renewal < after for renewal in replay.renewals)
+
+
+def shown_were_held(replay: Replay) -> Iterator[Problem]:
+    """A player whose cards are known shows what he holds, all of it or a part."""
+    for show in replay.shows:
+        known = replay.known.get(show.seat)
+        held = known[replay.round] if known else None
+        if len(set(show.cards)) != len(show.cards):
+            yield finding(replay, show.line, "card-twice", f"{name(replay, show.seat)} shows [{names(show.cards)}]: one card twice.")
+        if len(show.cards) > 4:
+            yield finding(replay, show.line, "hand-size", f"{name(replay, show.seat)} shows {len(show.cards)} cards; a hand has four.")
+        if held is not None and not set(show.cards) <= set(held):
+            yield held_otherwise(replay, show.line, show.seat, show.cards, held)
+    for deed in replay.hand.deeds:
+        if type(deed) is Fold and deed.cards and deed.seat in replay.known:
+            held = replay.known[deed.seat][replay.folded.get(deed.seat, 0)]
+            if held is not None and not set(deed.cards) <= set(held):
+                yield held_otherwise(replay, deed.line, deed.seat, deed.cards, held)
+    for claim in replay.hand.claims.seats:
+        known = replay.known.get(claim.seat)
+        held = known[replay.round] if known and claim.cards else None
+        if claim.cards and held is not None and set(claim.cards) != set(held) and claim.seat in replay.live:
+            yield held_otherwise(replay, claim.line, claim.seat, claim.cards, held)
+
+
+def held_otherwise(replay: Replay, line: int, seat: int, cards: Cards, held: Cards) -> Problem:
+    """Cards that a player cannot have."""
+    unsure = any(type(deed) is Discard and deed.cards == () and deed.seat == seat for deed in replay.hand.deeds)
+    return finding(
+        replay,
+        line,
+        "shown-not-held",
+        f"{name(replay, seat)} is said to have [{names(cards)}], but by the deal and his draws he holds [{names(held)}].",
+        Severity.WARNING if unsure else Severity.ERROR,
+    )
+
+
+VALUES = {words_of(value): value for value in range(1, len(LADDER))}
+OF_RANKS = {ranks: value for value, ranks in enumerate(LADDER)}
+SIZES = {"badugi": 4, "four": 4, "three": 3, "two": 2, "one": 1, "4": 4, "3": 3, "2": 2, "1": 1}
+NAME = re.compile(r"\s*(?:an? )?(badugi|four|three|two|one|[1-4])\b[^:,]*[:,]\s*(.+)", re.IGNORECASE)
+
+
+@cache
+def value_of(words: str) -> int | None:
+    """The strength that a room's words name, in any room's form; None when they name none."""
+    if words in VALUES:
+        return VALUES[words]
+    found = NAME.match(words)
+    if not found:
+        return None
+    ranks = [rank.replace("10", "T") for rank in re.findall("10|[A2-9TJQK]", found[2])]
+    places = tuple(sorted([RANKS.index(rank) for rank in ranks], reverse=True))
+    return OF_RANKS.get(places) if len(places) == SIZES[found[1].lower()] else None
+
+
+def names_fit(replay: Replay) -> Iterator[Problem]:
+    """The words after a shown hand, and those of the summary and of a payment, say its value."""
+    for show in replay.shows:
+        if show.words and len(show.cards) == 4:
+            value = strength(show.cards)
+            if value_of(show.words) != value:
+                yield misnamed(replay, show.line, show.cards, show.words, value)
+    for claim in replay.hand.claims.seats:
+        cards = claim.cards if claim.cards and len(claim.cards) == 4 else replay.final.get(claim.seat)
+        if claim.words and cards and value_of(claim.words) != strength(cards):
+            yield misnamed(replay, claim.line, cards, claim.words, strength(cards))
+    for deed in replay.collects:
+        cards = replay.final.get(deed.seat)
+        if deed.words and cards and value_of(deed.words) != strength(cards):
+            yield misnamed(replay, deed.line, cards, deed.words, strength(cards))
+
+
+def misnamed(replay: Replay, line: int, cards: Cards, words: str, value: int) -> Problem:
+    """A hand under another hand's name; words that no rule reads prove nothing outside a room that always names hands."""
+    certain = value_of(words) is not None or manner_of(replay.hand).names_hands
+    return finding(
+        replay,
+        line,
+        "hand-name",
+        f"The room calls [{names(cards)}] '{words}'; its best badugi is '{words_of(value)}'.",
+        Severity.ERROR if certain else Severity.WARNING,
+    )
+
+
+__all__ = ["cards_once", "names_fit", "shown_were_held", "value_of"]

@@ -1,0 +1,108 @@
+"""Checks of the showdown and of what the room says in passing: who has to show, in which order, caps and pots said."""
+
+from collections.abc import Iterator
+
+from parsers.model import Capped, Street, Structure
+from parsers.problems import Problem, Severity
+from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.record import Replay
+from tracker.rules.rooms import manner_of
+
+
+def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
+    """At a showdown every player who is in shows or mucks."""
+    if not replay.showdown or not manner_of(replay.hand).muck_said:
+        return
+    done = {show.seat for show in replay.shows} | replay.mucked.keys()
+    for seat in replay.live:
+        if seat not in done:
+            yield finding(
+                replay,
+                showdown_line(replay),
+                "showdown-silent",
+                f"{name(replay, seat)} is in at the showdown and neither shows nor mucks.",
+            )
+
+
+def showdown_line(replay: Replay) -> int:
+    """The header of the showdown, or the last line of the hand."""
+    return next((deed.line for deed in replay.hand.deeds if type(deed) is Street and deed.number == 4), replay.last_line)
+
+
+def winners_show(replay: Replay) -> Iterator[Problem]:
+    """Who wins a pot that somebody else could have won shows all his cards (WSOP LA 139, T 72; so does every server)."""
+    if not replay.showdown or not manner_of(replay.hand).winner_shows:
+        return
+    shown = {show.seat for show in replay.shows if len(show.cards) == 4}
+    contested = {seat for pot in replay.pots if len(pot.contenders) > 1 for seat in pot.contenders}
+    for deed in replay.collects:
+        if deed.seat in contested and deed.seat not in shown and takes_contested(replay, deed.seat, deed.pot):
+            for line in dict.fromkeys((deed.line, replay.mucked.get(deed.seat, deed.line))):
+                yield finding(
+                    replay,
+                    line,
+                    "winner-hidden",
+                    f"{name(replay, deed.seat)} is paid {money(replay, deed.amount)} at the showdown without showing his cards; "
+                    "a winner must show all four.",
+                )
+
+
+def takes_contested(replay: Replay, seat: int, pot: int | None) -> bool:
+    """Whether a payment is from a pot that more than one player could win."""
+    number = pot or 0
+    return number < len(replay.pots) and len(replay.pots[number].contenders) > 1 and seat in replay.pots[number].contenders
+
+
+def showing_order(replay: Replay) -> Iterator[Problem]:
+    """The last player to bet or raise in the last round shows first, else the first left of the button."""
+    if not replay.showdown or not replay.shows or len(replay.pots) > 1:
+        return
+    first = replay.shows[0].seat
+    live = replay.live
+    due = replay.aggressor if replay.aggressor in live else live[0]
+    if first != due and due is not None and replay.mucked.get(due, replay.last_line) > replay.shows[0].line:
+        yield finding(
+            replay,
+            replay.shows[0].line,
+            "showing-order",
+            f"{name(replay, first)} shows first; the rule names {name(replay, due)}, "
+            + ("who bet last." if replay.aggressor == due else "the first left of the button."),
+            Severity.INFO,
+        )
+
+
+def cap_said(replay: Replay) -> Iterator[Problem]:
+    """'Betting is capped' is said of a capped round; rooms leave it out now and then, which means nothing."""
+    for deed in replay.hand.deeds:
+        if type(deed) is not Capped:
+            continue
+        last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
+        wagers = 0 if last is None else last.wagers + (last.deed in ("bet", "raise"))
+        if replay.hand.structure is not Structure.FIXED or wagers < replay.room.cap:
+            yield finding(
+                replay,
+                deed.line,
+                "cap-said",
+                f"The room says that betting is capped after {wagers} of {replay.room.cap} wagers.",
+                Severity.WARNING,
+            )
+
+
+def pots_said(replay: Replay) -> Iterator[Problem]:
+    """A pot in a draw's header is what has been put in until then, or that with what was returned since."""
+    for deed in replay.hand.deeds:
+        if type(deed) is not Street or deed.pot is None or not deed.number:
+            continue
+        last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
+        if last is None:
+            continue
+        pot = last.pot + last.added
+        returned = sum(replay.uncalled.values())
+        if deed.pot not in (pot, pot - returned):
+            yield finding(
+                replay,
+                deed.line,
+                "pot-said",
+                f"The header gives the pot as {money(replay, deed.pot)}; {money(replay, pot)} have been put in.",
+                Severity.WARNING,
+            )

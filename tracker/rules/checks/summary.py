@@ -1,0 +1,196 @@
+"""Checks of the summary's line of each seat against what the player did."""
+
+from collections.abc import Iterator
+
+from parsers.cards import names
+from parsers.model import Finish, Post, PostKind, SeatClaim
+from parsers.problems import Problem, Severity
+from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.record import Replay
+from tracker.rules.rooms import manner_of
+
+WHEN = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
+
+
+def summary_fits(replay: Replay) -> Iterator[Problem]:
+    """Every line of the summary says what happened: roles, folds, cards and money."""
+    claims = replay.hand.claims.seats
+    if not claims:
+        return
+    strict = Severity.ERROR if manner_of(replay.hand).lists_all else Severity.WARNING
+    shown = {show.seat: show.cards for show in replay.shows if len(show.cards) == 4}
+    won: dict[int, int] = {}
+    for deed in replay.collects:
+        won[deed.seat] = won.get(deed.seat, 0) + deed.amount
+    for claim in claims:
+        if claim.seat not in replay.put:
+            if claim.won or claim.cards or claim.folded is not None:
+                yield finding(
+                    replay,
+                    claim.line,
+                    "summary-stranger",
+                    f"The summary tells of {name(replay, claim.seat)}, who was not dealt in.",
+                    strict,
+                )
+            continue
+        if claim.roles:
+            yield from roles_fit(replay, claim, strict)
+        yield from fold_fits(replay, claim, strict)
+        if claim.seat in replay.folded:
+            if claim.folded is not None and not claim.cards and claim.won is None:
+                continue
+        else:
+            yield from cards_fit(replay, claim, shown, strict)
+        yield from money_fits(replay, claim, won.get(claim.seat, 0), strict)
+
+
+def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
+    """Button and blinds are those of the table and of the posts."""
+    holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
+    for role in claim.roles:
+        holder = holders.get(role, claim.seat)
+        if holder != claim.seat:
+            whose = f"{name(replay, holder)} has it" if holder is not None else "nobody has it"
+            yield finding(
+                replay,
+                claim.line,
+                "summary-role",
+                f"The summary gives {name(replay, claim.seat)} the {role}, but {whose}.",
+                strict,
+            )
+
+
+def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
+    """Who folded and when; that he didn't bet."""
+    seat, when = claim.seat, replay.folded.get(claim.seat)
+    if claim.folded != when:
+        if claim.folded is None:
+            if not (claim.shown or claim.won or claim.cards or claim.lost) and strict is Severity.WARNING:
+                return  # a room that leaves folds out of its summary
+            said = "not folded"
+        else:
+            said = f"folded {WHEN[claim.folded]}" if claim.folded < 4 else "folded"
+        did = "he did not fold" if when is None else f"he folded {WHEN[when]}"
+        yield finding(
+            replay,
+            claim.line,
+            "summary-fold",
+            f"The summary says that {name(replay, seat)} has {said}, but {did}.",
+            strict,
+        )
+    elif claim.did_not_bet and put_live(replay, seat):
+        yield finding(
+            replay,
+            claim.line,
+            "summary-bet",
+            f"The summary says that {name(replay, seat)} didn't bet, but he put in {money(replay, replay.put[seat])}.",
+            strict,
+        )
+
+
+def put_live(replay: Replay, seat: int) -> bool:
+    """Whether a player put in more than an ante."""
+    if not replay.put[seat]:
+        return False
+    antes = [
+        deed.amount
+        for deed in replay.hand.deeds
+        if type(deed) is Post and deed.seat == seat and deed.kind is PostKind.ANTE
+    ]
+    return replay.put[seat] > sum(antes)
+
+
+def cards_fit(
+    replay: Replay, claim: SeatClaim, shown: dict[int, tuple[int, ...]], strict: Severity
+) -> Iterator[Problem]:
+    """Who showed what, and who mucked."""
+    seat = claim.seat
+    cards = shown.get(seat)
+    if claim.shown and cards is None and replay.showdown:
+        yield finding(
+            replay, claim.line, "summary-shown", f"The summary says that {name(replay, seat)} showed; he did not.", strict
+        )
+    if cards is not None and claim.cards and set(cards) != set(claim.cards):
+        for line in (claim.line, *[show.line for show in replay.shows if show.seat == seat]):
+            yield finding(
+                replay,
+                line,
+                "summary-cards",
+                f"{name(replay, seat)} shows [{names(cards)}]; the summary gives him [{names(claim.cards)}].",
+            )
+    elif cards is not None and replay.showdown and not claim.shown and strict is Severity.ERROR:
+        yield finding(
+            replay,
+            claim.line,
+            "summary-shown",
+            f"{name(replay, seat)} shows his hand; the summary does not say so.",
+            strict,
+        )
+
+
+def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) -> Iterator[Problem]:
+    """What the summary says that a player won is what he was paid; that he lost, that he was paid nothing."""
+    seat = claim.seat
+    if claim.won is not None and claim.won != paid:
+        yield finding(
+            replay,
+            claim.line,
+            "summary-won",
+            f"The summary says that {name(replay, seat)} won {money(replay, claim.won)}; he was paid {money(replay, paid)}.",
+        )
+    elif claim.won is None and paid and (claim.lost or strict is Severity.ERROR):
+        yield finding(
+            replay,
+            claim.line,
+            "summary-won",
+            f"The summary does not say that {name(replay, seat)} won; he was paid {money(replay, paid)}.",
+        )
+    net = replay.paid.get(seat, 0) - replay.put[seat]
+    if claim.net is not None and claim.net != net:
+        # A dead small blind of a newcomer is not printed by KingsClub: the loss is then larger than the deeds show.
+        hidden = any(type(deed) is Post and deed.seat == seat and deed.dead == 0 for deed in replay.hand.deeds)
+        late = seat not in (replay.small_blind, replay.big_blind) and hidden and claim.net < net
+        yield finding(
+            replay,
+            claim.line,
+            "summary-net",
+            f"The summary says that the hand changed {name(replay, seat)}'s stack by {money(replay, claim.net)}; what he put in "
+            f"and was paid makes it {money(replay, net)}.",
+            Severity.WARNING if late else Severity.ERROR,
+        )
+
+
+def summary_complete(replay: Replay) -> Iterator[Problem]:
+    """A room that lists everybody lists everybody once."""
+    claims = replay.hand.claims.seats
+    if not claims or not manner_of(replay.hand).lists_all:
+        return
+    listed = [claim.seat for claim in claims]
+    if len(set(listed)) < len(listed):
+        twice = next(claim for index, claim in enumerate(claims) if claim.seat in listed[:index])
+        yield finding(
+            replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}."
+        )
+    for seat in replay.put:
+        if seat not in listed:
+            line = next((claim.line for claim in claims if claim.seat > seat), claims[-1].line)
+            yield finding(
+                replay, line, "summary-missing", f"The summary has no line for {name(replay, seat)}, who was dealt in."
+            )
+
+
+def broke_players(replay: Replay) -> Iterator[Problem]:
+    """A player who is out of a tournament has no chips left."""
+    for deed in replay.hand.deeds:
+        if type(deed) is not Finish or deed.place == 1 or deed.seat not in replay.put:
+            continue
+        stack = next((seat.stack for seat in replay.hand.seats if seat.number == deed.seat), 0)
+        rest = stack + replay.net.get(deed.seat, 0)
+        if rest > 0:
+            yield finding(
+                replay,
+                deed.line,
+                "out-with-chips",
+                f"{name(replay, deed.seat)} is out of the tournament but has {money(replay, rest)} left.",
+                Severity.WARNING,
+            )
