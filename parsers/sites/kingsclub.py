@@ -92,7 +92,7 @@ class _Words(Transformer[Token, Any]):
         return Phrase(tuple, (str(name)[1:-1], int(number.text)))
 
     def seat(self, number: Slot, name: Token, stack: Slot, away: Any) -> Phrase:
-        return Phrase(tuple, (int(number.text), str(name), stack.text, away is not None))
+        return Phrase(tuple, (number, Slot("text", name.start_pos or 0, str(name)), stack, away is not None))
 
     ante, small = _paid(_Table.post, PostKind.ANTE), _paid(_Table.post, PostKind.SMALL)
     big = _paid(_Table.post, PostKind.BIG)
@@ -123,6 +123,8 @@ class _Words(Transformer[Token, Any]):
         return Phrase(_Table.seated_out, (REASONS[str(words)],))
 
     def draw_street(self, ordinal: Token) -> Phrase:
+        if ordinal[0] not in "123":
+            return Phrase(_Table.betting, (f"{ordinal} DRAW",))
         return Phrase(_Table.enter, (int(ordinal[0]),))
 
     def betting_round(self, ordinal: Token) -> Phrase:
@@ -195,7 +197,7 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
         if not lines[index].startswith("Seat "):
             break
         place, player, stack, away = _said("seat", currency, lines, index)
-        seats.append(Seat(block.line + index, place, player, amount(stack, currency), not away, away))
+        seats.append(Seat(block.line + index, place, player, stack, not away, away))
     if not seats:
         raise Refusal("no-seats", "There is no seat below the line of the table.", 3)
     table = _Table(block, currency, Roster(seats, block.line), seats)

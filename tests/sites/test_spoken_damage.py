@@ -1,0 +1,47 @@
+"""Damaged hands of Full Tilt and KingsClub: no exception escapes, and the hand beside the damaged one is whole."""
+
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parsers.outcome import Fate
+from parsers.read import read_text
+
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_histories"
+NAMES = ("fulltilt/two seats on one line", "kingsclub/calls to, not by", "kingsclub/dead blind printed nowhere")
+TEXTS = [(SAMPLES / f"{name}.txt").read_bytes().decode().replace("\r\n", "\n").strip() for name in NAMES]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> tuple[str, str]:
+    """A text, and the same with a few lines dropped, doubled, cut, or with a sign replaced."""
+    whole = draw(st.sampled_from(TEXTS))
+    lines = whole.split("\n")
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(lines) - 1))
+        match draw(st.sampled_from(["drop", "double", "cut", "sign", "splice"])):
+            case "drop" if len(lines) > 3:
+                del lines[at]
+            case "double":
+                lines.insert(at, lines[at])
+            case "cut":
+                lines[at] = lines[at][: draw(st.integers(0, len(lines[at])))]
+            case "splice":
+                lines[at:] = draw(st.sampled_from(TEXTS)).split("\n")[at:]
+            case "sign" if lines[at]:
+                place = draw(st.integers(0, len(lines[at]) - 1))
+                sign = draw(st.sampled_from("0,.$€:#()[]% -%x\u00a0\x00\U0001f0cf٣"))
+                lines[at] = lines[at][:place] + sign + lines[at][place + 1 :]
+    return whole, "\n".join(lines)
+
+
+@settings(max_examples=200, deadline=None)
+@given(damaged())
+def test_the_neighbour_of_a_damaged_hand_is_read(texts: tuple[str, str]) -> None:
+    whole, broken = texts
+    outcomes = list(read_text(f"{whole}\n\n\n\n{broken}\n\n\n\n{whole}\n", "broken.txt"))
+    assert outcomes[0].fate is Fate.HAND
+    assert outcomes[-1].fate is Fate.HAND
+    assert all((outcome.hand is None) == (outcome.fate is not Fate.HAND) for outcome in outcomes)
+    assert all(outcome.problem is not None for outcome in outcomes if outcome.fate is Fate.REFUSED)
