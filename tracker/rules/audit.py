@@ -15,9 +15,7 @@ __all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
 
 
 class Verdict(StrEnum):
-    """``VERIFIED``: nothing contradicts and every winner is proved; ``UNVERIFIABLE``: nothing contradicts, a live hand
-    stayed hidden; ``DISPUTED``: at least one error.
-    """  # noqa: D205, D209 - three cases, one sentence
+    """Verified: every winner is proved; unverifiable: a live hand stayed hidden; disputed: at least one error."""
 
     VERIFIED = "verified"
     UNVERIFIABLE = "unverifiable"
@@ -97,5 +95,3 @@ def payouts(done: Replay) -> tuple[Payout, ...]:
             if seat.number in done.put or seat.number in paid
         ]
     )
-
-

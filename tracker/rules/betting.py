@@ -24,7 +24,9 @@ def turn(table: Table, seat: int, line: int, verb: str) -> bool:
         return False
     if seat in table.folded:
         table.fault(
-            line, "acts-after-fold", f"{table.name(seat)} {verb} although he has folded; a folded hand takes no more part."
+            line,
+            "acts-after-fold",
+            f"{table.name(seat)} {verb} although he has folded; a folded hand takes no more part.",
         )
         return False
     expected = table.waiting()
@@ -160,7 +162,9 @@ def fold(table: Table, deed: Fold) -> None:
         if not table.posted:
             close_posts(table)
         if seat not in table.sitting and not sits_out_later(table, seat, line):
-            table.fault(line, "folds-all-in", f"{table.name(seat)} folds although he is all-in and has nothing to decide.")
+            table.fault(
+                line, "folds-all-in", f"{table.name(seat)} folds although he is all-in and has nothing to decide."
+            )
         table.live.remove(seat)
         table.folded[seat] = table.round
         return
@@ -227,7 +231,9 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
             Severity.INFO,
         )
     elif owed <= 0:
-        table.fault(line, "call-of-nothing", f"{table.name(seat)} calls {table.money(amount)} but there is no bet to call.")
+        table.fault(
+            line, "call-of-nothing", f"{table.name(seat)} calls {table.money(amount)} but there is no bet to call."
+        )
     else:
         table.fault(
             line,
@@ -273,7 +279,11 @@ def raise_(table: Table, deed: Raise) -> None:
         )
     else:
         judge_wager(table, seat, line, to, may_raise=may_raise)
-    if deed.by is not None and deed.by != to - level and not (table.short and deed.by == to - max(table.front.values())):
+    if (
+        deed.by is not None
+        and deed.by != to - level
+        and not (table.short and deed.by == to - max(table.front.values()))
+    ):
         table.fault(
             line,
             "raise-arithmetic",
@@ -436,9 +446,7 @@ def uncalled(table: Table, deed: Uncalled) -> None:
             says = "every bet was called, so that nothing is to be returned"
         else:
             says = f"{table.name(due[0])} has {table.money(due[1])} in front of him that nobody called"
-        table.fault(
-            line, "uncalled", f"The room returns {table.money(amount)} to {table.name(seat)}, but {says}."
-        )
+        table.fault(line, "uncalled", f"The room returns {table.money(amount)} to {table.name(seat)}, but {says}.")
         if due is None or due[0] != seat:
             return
     table.give_back(seat, amount)

@@ -86,7 +86,9 @@ def pat(table: Table, deed: Pat) -> None:
     if cards:
         if held is None:
             if not usable(cards):
-                table.fault(line, "hand-size", f"{table.name(seat)} stands pat on [{names(cards)}]: a hand has four cards.")
+                table.fault(
+                    line, "hand-size", f"{table.name(seat)} stands pat on [{names(cards)}]: a hand has four cards."
+                )
             else:
                 learn(table, seat, cards)
                 held = cards
@@ -127,7 +129,10 @@ def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards)
     held = table.held.get(seat)
     if len(cards) != count:
         table.fault(
-            line, "draw-count", f"{table.name(seat)} draws {count} but [{names(cards)}] has {len(cards)}.", weight(table, seat)
+            line,
+            "draw-count",
+            f"{table.name(seat)} draws {count} but [{names(cards)}] has {len(cards)}.",
+            weight(table, seat),
         )
     if len(set(cards)) != len(cards):
         table.fault(line, "card-twice", f"The discards [{names(cards)}] name a card twice.", weight(table, seat))

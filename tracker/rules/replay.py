@@ -216,7 +216,16 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
             last[at - 1] = last[at - 1] or last[at]
     draws = tuple(
         [
-            Draw(line, seat, number, count, rounds[seat][number - 1] if held is None and seat in rounds else held, thrown, came, away)
+            Draw(
+                line,
+                seat,
+                number,
+                count,
+                rounds[seat][number - 1] if held is None and seat in rounds else held,
+                thrown,
+                came,
+                away,
+            )
             for line, seat, number, count, held, thrown, came, away in table.draws
         ]
     )
@@ -255,4 +264,3 @@ def positions(table: Table) -> dict[int, str]:
     names = NAMES.get(len(rest), ("EP",) * len(rest))
     named.update(zip(rest, names, strict=True))
     return {seat: named[seat] for seat in order}
-

@@ -98,7 +98,9 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     return Award(pot, winners, shares(net, winners), True, why, net)
 
 
-def settle(table: Table, put: Mapping[int, int], final: Mapping[int, Cards], paid: int) -> tuple[tuple[Pot, ...], tuple[Award, ...], int]:
+def settle(
+    table: Table, put: Mapping[int, int], final: Mapping[int, Cards], paid: int
+) -> tuple[tuple[Pot, ...], tuple[Award, ...], int]:
     """The pots, their awards and the rake."""
     layers = {seat: amount - table.dead[seat] if seat in table.dead else amount for seat, amount in put.items()}
     found = pots(layers, table.live, table.dead)
@@ -109,18 +111,26 @@ def settle(table: Table, put: Mapping[int, int], final: Mapping[int, Cards], pai
     for number, (pot, part) in enumerate(zip(found, parts, strict=True)):
         award = judged(table, pot, pot.amount - part, final)
         if len(award.winners) > 1:
-            award = as_split(award, number, len(found), table.collects, table.room)
+            award = as_split(award, number, len(found), table.collects, units(table.room, award.net, rake))
         awards.append(award)
     return found, tuple(awards), rake
 
 
-def as_split(award: Award, number: int, count: int, collects: Sequence[Collect], room: Room) -> Award:
-    """A split with the shares that were paid, if they are right under one of the room's units; else its least unit."""
+def units(room: Room, net: int, rake: int) -> tuple[int, ...]:
+    """The units in which a pot may be shared: the smallest, or a larger one of the room's that fits pot and rake.
+
+    Raked pots were seen split to five cents; a pot that pays no rake is split to the last chip.
+    """
+    return tuple([unit for unit in room.units if unit == 1 or (rake and net % unit == 0 and rake % unit == 0)])
+
+
+def as_split(award: Award, number: int, count: int, collects: Sequence[Collect], allowed: Sequence[int]) -> Award:
+    """A split with the shares that were paid, if they are right under one of the units; else in the smallest."""
     paid: dict[int, int] = {}
     for collect in collects:
         if collect.pot == number or count == 1:
             paid[collect.seat] = paid.get(collect.seat, 0) + collect.amount
-    for unit in room.units:
+    for unit in allowed:
         if shares(award.net, award.winners, unit) == paid:
             return Award(award.pot, award.winners, paid, award.proved, award.why, award.net)
     return award

@@ -208,7 +208,9 @@ def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
 def actor(deed: Deed) -> int | None:
     """The seat of a deed that only a player in the hand can do."""
     kind = type(deed).__name__
-    return getattr(deed, "seat", None) if kind not in ("SeatedOut", "Chips", "Finish", "Collect", "Muck", "Show") else None
+    return (
+        getattr(deed, "seat", None) if kind not in ("SeatedOut", "Chips", "Finish", "Collect", "Muck", "Show") else None
+    )
 
 
 def guessed_button(hand: Hand, seats: list[int]) -> int:

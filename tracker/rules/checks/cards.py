@@ -102,11 +102,17 @@ def judge(replay: Replay, first: Span, second: Span) -> tuple[str, str]:
             return "card-twice", f"is twice in the hand of {one}."
         return "card-twice", f"is in the hands of {one} and of {two} at the same time."
     if not renewed_between(replay, first.end, second.start):
-        return "card-again", f"was out of play ({one}) and comes to {two} although the deck was not reshuffled in between."
+        return (
+            "card-again",
+            f"was out of play ({one}) and comes to {two} although the deck was not reshuffled in between.",
+        )
     if first.seat != second.seat:
         return "", ""
     if not replay.room.own_discards_back:
-        return "own-discard", f"comes back to {one}, who threw it away; {replay.room.title} never deals a player his own discard."
+        return (
+            "own-discard",
+            f"comes back to {one}, who threw it away; {replay.room.title} never deals a player his own discard.",
+        )
     same = second.start - first.end <= 2
     if same and replay.room.renewal in (Renewal.ALL_BUT_THIS_EXCHANGE, Renewal.EARLIER_DRAWS):
         return "own-discard", f"comes back to {one} in the exchange in which he threw it away."
@@ -126,9 +132,19 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
         known = replay.known.get(show.seat)
         held = known[replay.round] if known else None
         if len(set(show.cards)) != len(show.cards):
-            yield finding(replay, show.line, "card-twice", f"{name(replay, show.seat)} shows [{names(show.cards)}]: one card twice.")
+            yield finding(
+                replay,
+                show.line,
+                "card-twice",
+                f"{name(replay, show.seat)} shows [{names(show.cards)}]: one card twice.",
+            )
         if len(show.cards) > 4:
-            yield finding(replay, show.line, "hand-size", f"{name(replay, show.seat)} shows {len(show.cards)} cards; a hand has four.")
+            yield finding(
+                replay,
+                show.line,
+                "hand-size",
+                f"{name(replay, show.seat)} shows {len(show.cards)} cards; a hand has four.",
+            )
         if held is not None and not set(show.cards) <= set(held):
             yield held_otherwise(replay, show.line, show.seat, show.cards, held)
     for deed in replay.hand.deeds:

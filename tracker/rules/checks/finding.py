@@ -24,9 +24,7 @@ def money(replay: Replay, amount: int) -> str:
     return written(amount, replay.hand.currency)
 
 
-def finding(
-    replay: Replay, line: int, code: str, message: str, severity: Severity = Severity.ERROR
-) -> Problem:
+def finding(replay: Replay, line: int, code: str, message: str, severity: Severity = Severity.ERROR) -> Problem:
     """A problem on a line; on the last line of the hand's course when the room prints no such line."""
     return Problem(Source(replay.hand.file, line or replay.last_line), code, message, severity)
 

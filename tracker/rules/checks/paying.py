@@ -9,7 +9,7 @@ from tracker.rules.evaluator import words_of
 from tracker.rules.pots import shares
 from tracker.rules.record import Award, Replay
 from tracker.rules.rooms import manner_of
-from tracker.rules.settlement import strength
+from tracker.rules.settlement import strength, units
 
 
 def by_pot(replay: Replay) -> dict[int, list[Collect]] | None:
@@ -30,7 +30,9 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
     """Only players who are in can be paid; each pot goes to its best hand; equal hands get equal shares."""
     for deed in replay.collects:
         if deed.seat not in replay.put:
-            yield finding(replay, deed.line, "paid-to-stranger", f"{name(replay, deed.seat)} is paid but was not dealt in.")
+            yield finding(
+                replay, deed.line, "paid-to-stranger", f"{name(replay, deed.seat)} is paid but was not dealt in."
+            )
         elif deed.seat in replay.folded:
             yield finding(
                 replay,
@@ -41,7 +43,12 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
             )
     if not replay.collects:
         if replay.pots and manner_of(replay.hand).results and (replay.decisions or replay.hand.claims.total_pot):
-            yield finding(replay, replay.last_line, "pot-not-paid", f"{money(replay, total(replay))} are in the pot and nobody is paid.")
+            yield finding(
+                replay,
+                replay.last_line,
+                "pot-not-paid",
+                f"{money(replay, total(replay))} are in the pot and nobody is paid.",
+            )
         return
     paid = by_pot(replay)
     if paid is None:
@@ -50,7 +57,9 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
     for number, deeds in paid.items():
         if number >= len(replay.awards):
             for deed in deeds:
-                yield finding(replay, deed.line, "no-such-pot", f"There is no {pot_name(number)} in this hand to be paid from.")
+                yield finding(
+                    replay, deed.line, "no-such-pot", f"There is no {pot_name(number)} in this hand to be paid from."
+                )
             continue
         yield from pot_paid(replay, number, replay.awards[number], deeds)
 
@@ -141,7 +150,7 @@ def shares_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) 
     paid: dict[int, int] = {}
     for deed in deeds:
         paid[deed.seat] = paid.get(deed.seat, 0) + deed.amount
-    if paid == award.shares or any(shares(award.net, award.winners, unit) == paid for unit in replay.room.units):
+    if paid == award.shares:
         return
     if len(award.winners) > 1 and listed_first(replay, award, paid, deeds):
         severity = Severity.WARNING
@@ -180,10 +189,11 @@ def listed_first(replay: Replay, award: Award, paid: dict[int, int], deeds: list
     order = tuple(dict.fromkeys([deed.seat for deed in deeds]))
     if set(order) != set(award.winners):
         return False
-    if any(shares(award.net, order, unit) == paid for unit in replay.room.units):
+    allowed = units(replay.room, award.net, replay.rake)
+    if any(shares(award.net, order, unit) == paid for unit in allowed):
         return True
     return not replay.room.odd_chip_certain and any(
-        sorted(shares(award.net, award.winners, unit).values()) == sorted(paid.values()) for unit in replay.room.units
+        sorted(shares(award.net, award.winners, unit).values()) == sorted(paid.values()) for unit in allowed
     )
 
 
@@ -304,7 +314,12 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
     if claims.rake is not None and claims.rake > pot:
         return
     if replay.hand.tournament is not None:
-        yield finding(replay, line, "rake-in-tournament", f"{money(replay, rake)} rake are taken in a tournament, where pots pay none.")
+        yield finding(
+            replay,
+            line,
+            "rake-in-tournament",
+            f"{money(replay, rake)} rake are taken in a tournament, where pots pay none.",
+        )
     elif room.no_draw_no_rake and not replay.draws:
         yield finding(
             replay,

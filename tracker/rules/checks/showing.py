@@ -26,7 +26,9 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
 
 def showdown_line(replay: Replay) -> int:
     """The header of the showdown, or the last line of the hand."""
-    return next((deed.line for deed in replay.hand.deeds if type(deed) is Street and deed.number == 4), replay.last_line)
+    return next(
+        (deed.line for deed in replay.hand.deeds if type(deed) is Street and deed.number == 4), replay.last_line
+    )
 
 
 def winners_show(replay: Replay) -> Iterator[Problem]:
@@ -50,7 +52,9 @@ def winners_show(replay: Replay) -> Iterator[Problem]:
 def takes_contested(replay: Replay, seat: int, pot: int | None) -> bool:
     """Whether a payment is from a pot that more than one player could win."""
     number = pot or 0
-    return number < len(replay.pots) and len(replay.pots[number].contenders) > 1 and seat in replay.pots[number].contenders
+    return (
+        number < len(replay.pots) and len(replay.pots[number].contenders) > 1 and seat in replay.pots[number].contenders
+    )
 
 
 def showing_order(replay: Replay) -> Iterator[Problem]:

@@ -108,7 +108,11 @@ def cards_fit(
     cards = shown.get(seat)
     if claim.shown and cards is None and replay.showdown:
         yield finding(
-            replay, claim.line, "summary-shown", f"The summary says that {name(replay, seat)} showed; he did not.", strict
+            replay,
+            claim.line,
+            "summary-shown",
+            f"The summary says that {name(replay, seat)} showed; he did not.",
+            strict,
         )
     if cards is not None and claim.cards and set(cards) != set(claim.cards):
         for line in (claim.line, *[show.line for show in replay.shows if show.seat == seat]):
@@ -168,9 +172,7 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
     listed = [claim.seat for claim in claims]
     if len(set(listed)) < len(listed):
         twice = next(claim for index, claim in enumerate(claims) if claim.seat in listed[:index])
-        yield finding(
-            replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}."
-        )
+        yield finding(replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}.")
     for seat in replay.put:
         if seat not in listed:
             line = next((claim.line for claim in claims if claim.seat > seat), claims[-1].line)
