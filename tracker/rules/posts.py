@@ -2,6 +2,7 @@
 
 from parsers.model import Post, PostKind
 from parsers.problems import Severity
+from tracker.rules.hidden import dead_blind
 from tracker.rules.table import Table
 
 
@@ -22,10 +23,14 @@ def post(table: Table, deed: Post) -> None:
     if said and not (PostKind.DEAD in (said, kind) and said != kind):
         table.fault(line, "posted-twice", f"{table.name(seat)} has already posted the {said}; a player posts once.")
     table.posts[seat] = kind
+    live = amount - dead
+    if kind is PostKind.BOTH and not dead and table.manner.hides_dead and table.small is not None:
+        hidden = dead_blind(table.hand, seat, table.front[table.small])
+        table.move(seat, hidden, False, line)
+        dead = hidden
+    table.front[seat] += live
     if dead:
         table.dead[seat] = table.dead.get(seat, 0) + dead
-    live = amount - dead
-    table.front[seat] += live
     short = table.stack[seat] <= 0
     if kind is PostKind.SMALL:
         small(table, deed, live, short=short)
@@ -161,7 +166,8 @@ def check_antes(table: Table) -> None:
             table.fault(
                 line,
                 "ante-size",
-                f"{table.name(seat)} posts an ante of {table.money(amount)}; the ante is {table.money(size)} for everybody.",
+                f"{table.name(seat)} posts an ante of {table.money(amount)}; the ante is {table.money(size)} "
+                "for everybody.",
             )
     missing = [seat for seat in table.order if seat not in table.antes]
     if missing and not single_ante(table):

@@ -179,7 +179,8 @@ class Manner(Struct, frozen=True):
     """What the text of a site always says, so that its silence means something. It does not depend on the rules.
 
     ``lists_all``: the summary has a line for everybody dealt in; ``totals_net``: its parts of the pot are without rake;
-    ``muck_said``: everybody in at the showdown shows or mucks; ``blinds_certain``: posts follow the button strictly.
+    ``muck_said``: everybody in at the showdown shows or mucks; ``blinds_certain``: posts follow the button strictly;
+    ``hides_dead``: of a late entry's two blinds only the live one is printed.
     """
 
     uncalled: bool = False
@@ -191,6 +192,7 @@ class Manner(Struct, frozen=True):
     results: bool = True
     blinds_certain: bool = False
     winner_shows: bool = False
+    hides_dead: bool = False
 
 
 MANNERS: dict[str, Manner] = {
@@ -205,6 +207,7 @@ MANNERS: dict[str, Manner] = {
         winner_shows=True,
     ),
     "fulltilt": Manner(uncalled=True, all_in=True, blinds_certain=True),
+    "kingsclub": Manner(hides_dead=True),
     "phenom": Manner(uncalled=True),
     "phh": Manner(results=False),
 }
