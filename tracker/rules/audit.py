@@ -47,7 +47,7 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     found = list(done.problems)
     for check in CHECKS:
         found.extend(check(done))
-    wrong = any([problem.severity is Severity.ERROR for problem in found])
+    wrong = any(problem.severity is Severity.ERROR for problem in found)
     found += [unread(hand, deed, wrong=wrong) for deed in hand.deeds if type(deed) is Unread]
     if found:
         found = ordered(found)
@@ -61,7 +61,7 @@ def ordered(found: list[Problem]) -> list[Problem]:
 
 
 def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
-    """A line that nobody could read: harmless when the rest of the hand is in order, part of what is wrong otherwise."""
+    """A line that nobody could read: harmless when the hand is in order, part of what is wrong otherwise."""
     says = f" {deed.expected}" if deed.expected else ""
     return Problem(
         Source(hand.file, deed.line, deed.column, deed.text),
@@ -76,10 +76,9 @@ def verdict(done: Replay, *, wrong: bool) -> Verdict:
     """Disputed with an error; verified when every pot's winner is proved and was paid; else nobody can tell."""
     if wrong:
         return Verdict.DISPUTED
-    if done.awards and all([award.proved for award in done.awards]):
-        if done.collects or not manner_of(done.hand).results:
-            return Verdict.VERIFIED
-    return Verdict.UNVERIFIABLE
+    proved = bool(done.awards) and all(award.proved for award in done.awards)
+    told = done.collects or not manner_of(done.hand).results
+    return Verdict.VERIFIED if proved and told else Verdict.UNVERIFIABLE
 
 
 def payouts(done: Replay) -> tuple[Payout, ...]:

@@ -1,10 +1,11 @@
-"""The draws: who draws when and how many, which cards go and come, and when the deck has to be shuffled anew."""
+"""The draws: who draws when and how many, and which cards go and come."""
 
 from parsers.cards import Cards, names
-from parsers.model import Dealt, Discard, Pat, Reshuffle, Street
+from parsers.model import Dealt, Discard, Pat, Street
 from parsers.problems import Severity
-from tracker.rules.betting import close_betting, open_round
+from tracker.rules.stub import deal_from_stub, finish_renewal, settle_renewal
 from tracker.rules.table import Table
+from tracker.rules.turns import close_betting, open_round
 
 TITLES = ("the deal", "the first draw", "the second draw", "the third draw", "the showdown")
 
@@ -55,7 +56,8 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
         table.fault(
             line,
             "draw-out-of-turn",
-            f"{table.name(seat)} {verb}, but it is {table.name(table.to_draw[0])}'s turn to draw: players draw clockwise "
+            f"{table.name(seat)} {verb}, but it is {table.name(table.to_draw[0])}'s turn to draw: players draw "
+            "clockwise "
             "from the button's left.",
         )
         table.to_draw.remove(seat)
@@ -119,7 +121,7 @@ def discard(table: Table, deed: Discard) -> None:
     elif cards is not None:
         table.unsure.add(seat)
         cards = None
-    deal_from_stub(table, seat, line, count)
+    deal_from_stub(table, line, count)
     table.pending[seat] = len(table.draws)
     table.draws.append((line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))
 
@@ -185,10 +187,11 @@ def dealt(table: Table, deed: Dealt) -> None:
             table.held[seat] = whole
         return
     judge_dealt(table, deed, kept, new, index)
+    gone: Cards | None
     if held is not None:
         gone = tuple([card for card in held if card not in kept])
     else:
-        gone = thrown if thrown is not None else None
+        gone = thrown
         if thrown is not None and usable(kept + thrown):
             held = kept + thrown
     table.draws[index] = (table.draws[index][0], seat, number, count, held, gone, new, all_in)
@@ -261,73 +264,3 @@ def first_deal(table: Table, deed: Dealt) -> None:
         if not table.draws:
             table.started[seat] = cards
     table.movements.append((line, seat, cards, ()))
-
-
-# -- the stub
-
-
-def deal_from_stub(table: Table, seat: int, line: int, count: int) -> None:
-    """Counts the cards down; when they run out in mid-draw the deck has to be shuffled anew."""
-    if table.early_renewal is not None:
-        judge_renewal(table, count)
-    table.drawn += count
-    if table.drawn > table.stub:
-        if table.manner.reshuffle:
-            table.owed_renewal = line
-        else:
-            renew(table, line)
-
-
-def renew(table: Table, line: int) -> None:
-    """A new stub: at most all cards that no live player holds."""
-    table.renewals.append(line)
-    table.drawn = max(table.drawn - table.stub, 0)
-    table.stub = 52 - 4 * len(table.live)
-    table.owed_renewal = None
-
-
-def reshuffle(table: Table, deed: Reshuffle) -> None:
-    """The room says that the deck was shuffled anew; whether it had run out is judged with the next draw."""
-    rest = table.stub - table.drawn
-    if not table.renewals and rest > 0:
-        table.early_renewal = (deed.line, rest)
-    renew(table, deed.line)
-
-
-def judge_renewal(table: Table, count: int) -> None:
-    """A reshuffle before the stub was used up: in order when the next draw asks for more than is left."""
-    if table.early_renewal is None:
-        return
-    line, rest = table.early_renewal
-    table.early_renewal = None
-    if count > rest or (table.room.renews_at and rest <= table.room.renews_at):
-        return
-    table.fault(
-        line,
-        "reshuffle-early",
-        f"The deck is reshuffled while {rest} {'card is' if rest == 1 else 'cards are'} left in it and the next draw needs "
-        f"{count}; discards come back only when the deck runs out.",
-        Severity.WARNING if rest == 1 else Severity.ERROR,
-    )
-
-
-def settle_renewal(table: Table, line: int) -> None:
-    """Before the next draw: a reshuffle that had to come must have come."""
-    owed = table.owed_renewal
-    if owed is None:
-        return
-    table.fault(
-        owed,
-        "reshuffle-missing",
-        f"This draw needs more cards than the {table.stub} that were left after the deal; the deck must be reshuffled and "
-        "the room does not say so.",
-    )
-    renew(table, line)
-
-
-def finish_renewal(table: Table) -> None:
-    """At the end of a draw's round nothing more is asked of the stub."""
-    if table.early_renewal is not None:
-        judge_renewal(table, 0)
-    if table.owed_renewal is not None:
-        settle_renewal(table, table.owed_renewal)

@@ -1,6 +1,6 @@
 """What a replay keeps of a hand: every decision, every draw, every pot and what each player was due.
 
-Seats identify players, amounts are whole units of the hand's currency, rounds count from 0 (before the first draw) to 3.
+Seats identify players, amounts are whole units of the hand's currency, rounds run from 0 (before the first draw) to 3.
 """
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from tracker.rules.rooms import Room
 class Decision(Struct, frozen=True, gc=False):
     """A player's turn in a betting round: what he did (``fold``, ``check``, ``call``, ``bet``, ``raise``) and could do.
 
-    ``added`` is what he put in, ``to_call`` what he owed, ``pot`` all that was in the middle and in front of the players
+    ``added`` is what he put in, ``to_call`` what he owed, ``pot`` all that was in the middle and in front of players
     before it, ``stack`` his chips before it. ``wagers`` counts towards the cap (the big blind is one), ``raises`` the
     bets and raises before his in this round. ``live`` players were in. ``asked`` is False for one who sits out.
     """

@@ -1,7 +1,7 @@
 """Plays a hand by the rules of its room and keeps what happened: never raises, and never believes a claim.
 
-``replay`` looks only at the players' deeds (and at cards wherever they are printed); the room's claims are for the audit
-to hold against it.
+``replay`` looks only at the players' deeds (and at cards wherever they are printed); the room's claims are for the
+audit to hold against it.
 """
 
 from collections.abc import Callable
@@ -28,12 +28,13 @@ from parsers.model import (
     Uncalled,
 )
 from parsers.problems import Severity
-from tracker.rules import betting, exchange
+from tracker.rules import betting, exchange, stub
 from tracker.rules.posts import post
 from tracker.rules.record import Award, Decision, Draw, Replay
 from tracker.rules.rooms import Room, manner_of, room_of
 from tracker.rules.settlement import dues, finals, settle
 from tracker.rules.table import Table
+from tracker.rules.turns import ROUNDS, close_betting
 
 __all__ = ["Award", "Decision", "Draw", "Replay", "replay"]
 
@@ -84,13 +85,13 @@ def end_of_play(table: Table, line: int) -> None:
     if table.closed:
         return
     table.closed = True
-    exchange.finish_renewal(table)
-    betting.close_betting(table, line)
+    stub.finish_renewal(table)
+    close_betting(table, line)
     if len(table.live) > 1 and table.round < 3 and table.decisions:
         table.fault(
             line,
             "hand-unfinished",
-            f"The hand ends {betting.ROUNDS[table.round]} with {len(table.live)} players in; all three draws have to be made "
+            f"The hand ends {ROUNDS[table.round]} with {len(table.live)} players in; all three draws have to be made "
             "before a showdown.",
         )
 
@@ -107,7 +108,7 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     Discard: exchange.discard,
     Pat: exchange.pat,
     Dealt: exchange.dealt,
-    Reshuffle: exchange.reshuffle,
+    Reshuffle: stub.reshuffle,
     Show: show,
     Muck: muck,
     Collect: collect,
@@ -116,7 +117,7 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
 
 
 def replay(hand: Hand, room: Room | None = None) -> Replay:
-    """The hand played through under a room's rules (its own unless told otherwise); what is wrong is in ``problems``."""
+    """The hand played through under a room's rules (its own if None); what is wrong is in ``problems``."""
     table = Table(hand, room or room_of(hand), manner_of(hand))
     line = hand.line
     for deed in hand.deeds:

@@ -36,7 +36,7 @@ def finals(table: Table) -> dict[int, Cards]:
     return {seat: found[seat] for seat in table.live if seat in found}
 
 
-def rake_of(claims: Claims, total: int, paid: int, hand_tournament: bool) -> int:  # noqa: FBT001
+def rake_of(claims: Claims, total: int, paid: int, hand_tournament: bool) -> int:
     """The rake: the room's figure when it can be true, else what was not paid out, if that can be rake."""
     if claims.rake is not None and 0 <= claims.rake <= total:
         return claims.rake
@@ -138,7 +138,7 @@ def as_split(award: Award, number: int, count: int, collects: Sequence[Collect],
 
 def dues(order: Sequence[int], awards: Sequence[Award]) -> dict[int, int] | None:
     """What each player should have been paid; without those who may have won a pot that nobody can tell of."""
-    if awards and not any([award.proved for award in awards]):
+    if awards and not any(award.proved for award in awards):
         return None
     due = dict.fromkeys(order, 0)
     for award in awards:

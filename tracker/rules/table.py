@@ -137,7 +137,7 @@ class Table:
 
     # -- chips
 
-    def move(self, seat: int, amount: int, all_in: bool, line: int) -> None:  # noqa: FBT001 - the deed's own flag
+    def move(self, seat: int, amount: int, all_in: bool, line: int) -> None:
         """Moves chips from a stack to the pot; says when they are more than he has, or all-in is said wrongly."""
         rest = self.stack[seat] - amount
         if rest <= 0:
@@ -195,7 +195,8 @@ class Table:
 def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
     """The seats that play: those that the room says are dealt in, and any that acts all the same."""
     listed = {claim.seat for claim in hand.claims.seats} if manner.lists_all else set()
-    sure, unsure = [], []
+    sure: list[int] = []
+    unsure: list[int] = []
     for seat in hand.seats:
         doubtful = not seat.dealt_in or (listed and seat.number not in listed)
         (unsure if doubtful else sure).append(seat.number)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
-from tracker.rules.checks.paying import payments_fit, rake_fits, totals_fit, winners_paid
 from tracker.rules.checks.showing import all_show_or_muck, cap_said, pots_said, showing_order, winners_show
-from tracker.rules.checks.summary import broke_players, summary_fits, summary_complete
+from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
+from tracker.rules.checks.sums import payments_fit, rake_fits, totals_fit
+from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
 
 CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (

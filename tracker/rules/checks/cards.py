@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -56,7 +57,7 @@ def repeats(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[P
     unsure = {deed.seat for deed in replay.hand.deeds if type(deed) is Discard and deed.cards == ()}
     for card, found in by_card.items():
         found.sort(key=lambda span: (span.start, span.end))
-        for first, second in zip(found, found[1:], strict=False):
+        for first, second in pairwise(found):
             code, why = judge(replay, first, second)
             if code:
                 severity = Severity.WARNING if {first.seat, second.seat} & unsure else Severity.ERROR
@@ -166,7 +167,8 @@ def held_otherwise(replay: Replay, line: int, seat: int, cards: Cards, held: Car
         replay,
         line,
         "shown-not-held",
-        f"{name(replay, seat)} is said to have [{names(cards)}], but by the deal and his draws he holds [{names(held)}].",
+        f"{name(replay, seat)} is said to have [{names(cards)}], but by the deal and his draws he holds "
+        f"[{names(held)}].",
         Severity.WARNING if unsure else Severity.ERROR,
     )
 
@@ -208,7 +210,7 @@ def names_fit(replay: Replay) -> Iterator[Problem]:
 
 
 def misnamed(replay: Replay, line: int, cards: Cards, words: str, value: int) -> Problem:
-    """A hand under another hand's name; words that no rule reads prove nothing outside a room that always names hands."""
+    """A hand under another hand's name; words that nobody reads prove nothing but in a room that names all hands."""
     certain = value_of(words) is not None or manner_of(replay.hand).names_hands
     return finding(
         replay,

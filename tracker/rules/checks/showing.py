@@ -32,7 +32,7 @@ def showdown_line(replay: Replay) -> int:
 
 
 def winners_show(replay: Replay) -> Iterator[Problem]:
-    """Who wins a pot that somebody else could have won shows all his cards (WSOP LA 139, T 72; so does every server)."""
+    """Who wins a pot that somebody else could have won shows all his cards (WSOP LA 139, T 72; servers too)."""
     if not replay.showdown or not manner_of(replay.hand).winner_shows:
         return
     shown = {show.seat for show in replay.shows if len(show.cards) == 4}
@@ -44,7 +44,8 @@ def winners_show(replay: Replay) -> Iterator[Problem]:
                     replay,
                     line,
                     "winner-hidden",
-                    f"{name(replay, deed.seat)} is paid {money(replay, deed.amount)} at the showdown without showing his cards; "
+                    f"{name(replay, deed.seat)} is paid {money(replay, deed.amount)} at the showdown without "
+                    "showing his cards; "
                     "a winner must show all four.",
                 )
 

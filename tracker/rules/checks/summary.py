@@ -1,6 +1,6 @@
 """Checks of the summary's line of each seat against what the player did."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from parsers.cards import names
 from parsers.model import Finish, Post, PostKind, SeatClaim
@@ -101,7 +101,7 @@ def put_live(replay: Replay, seat: int) -> bool:
 
 
 def cards_fit(
-    replay: Replay, claim: SeatClaim, shown: dict[int, tuple[int, ...]], strict: Severity
+    replay: Replay, claim: SeatClaim, shown: Mapping[int, tuple[int, ...]], strict: Severity
 ) -> Iterator[Problem]:
     """Who showed what, and who mucked."""
     seat = claim.seat
@@ -140,7 +140,8 @@ def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) ->
             replay,
             claim.line,
             "summary-won",
-            f"The summary says that {name(replay, seat)} won {money(replay, claim.won)}; he was paid {money(replay, paid)}.",
+            f"The summary says that {name(replay, seat)} won {money(replay, claim.won)}; he was paid "
+            f"{money(replay, paid)}.",
         )
     elif claim.won is None and paid and (claim.lost or strict is Severity.ERROR):
         yield finding(
@@ -158,7 +159,8 @@ def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) ->
             replay,
             claim.line,
             "summary-net",
-            f"The summary says that the hand changed {name(replay, seat)}'s stack by {money(replay, claim.net)}; what he put in "
+            f"The summary says that the hand changed {name(replay, seat)}'s stack by "
+            f"{money(replay, claim.net)}; what he put in "
             f"and was paid makes it {money(replay, net)}.",
             Severity.WARNING if late else Severity.ERROR,
         )

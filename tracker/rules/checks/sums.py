@@ -1,0 +1,139 @@
+"""Checks of sums: all that was put in is paid or rake, the stated pots are those of the deeds, the rake has bounds."""
+
+from collections.abc import Iterator
+
+from parsers.problems import Problem, Severity
+from tracker.rules.checks.finding import finding, money, pot_title
+from tracker.rules.checks.winners import by_pot, pot_name, total
+from tracker.rules.record import Replay
+
+
+def payments_fit(replay: Replay) -> Iterator[Problem]:
+    """All that was put in is paid out or is rake."""
+    if not replay.collects:
+        return
+    paid, pot, rake = sum(replay.paid.values()), total(replay), replay.hand.claims.rake
+    if rake is None:
+        if paid > pot:
+            yield finding(
+                replay,
+                replay.collects[-1].line,
+                "overpaid",
+                f"{money(replay, paid)} are paid out, but only {money(replay, pot)} are in the pot.",
+            )
+        elif pot - paid > (0 if replay.hand.tournament else pot // 10 + 1):
+            yield finding(
+                replay,
+                replay.collects[-1].line,
+                "underpaid",
+                f"Only {money(replay, paid)} of {money(replay, pot)} are paid out; the rest is more than a rake "
+                "can be.",
+            )
+    elif paid + rake != pot:
+        message = (
+            f"{money(replay, paid)} paid and {money(replay, rake)} rake are {money(replay, paid + rake)}, but "
+            f"{money(replay, pot)} are in the pot."
+        )
+        lines = (replay.hand.claims.rake_line, *[deed.line for deed in replay.collects])
+        for line in dict.fromkeys(lines):
+            yield finding(replay, line, "payment-sum", message)
+
+
+def totals_fit(replay: Replay) -> Iterator[Problem]:
+    """The summary's pots are what the players put in; its parts make its total."""
+    claims = replay.hand.claims
+    pot = total(replay)
+    if claims.total_pot is not None and claims.total_pot != pot:
+        nothing = claims.total_pot == 0 and not replay.collects
+        yield finding(
+            replay,
+            claims.pot_line,
+            "total-pot",
+            f"The summary's pot is {money(replay, claims.total_pot)}; the players put in {money(replay, pot)}.",
+            Severity.INFO if nothing else Severity.ERROR,
+        )
+    if not claims.pots:
+        return
+    rake = claims.rake or 0
+    parts = sum([part.amount for part in claims.pots])
+    whole = claims.total_pot if claims.total_pot is not None else pot
+    if parts + rake != whole:
+        yield finding(
+            replay,
+            claims.pot_line,
+            "pot-parts",
+            f"The summary's parts of the pot and the rake are {money(replay, parts + rake)}, its pot is "
+            f"{money(replay, whole)}.",
+        )
+    if len(claims.pots) != len(replay.pots):
+        yield finding(
+            replay,
+            claims.pot_line,
+            "pot-count",
+            f"The summary has {len(claims.pots)} pots; by what everybody put in there are {len(replay.pots)}.",
+        )
+        return
+    paid = by_pot(replay) or {}
+    for part in claims.pots:
+        if part.number >= len(replay.pots):
+            yield finding(replay, claims.pot_line, "no-such-pot", f"There is no {pot_name(part.number)} in this hand.")
+            continue
+        amount = replay.pots[part.number].amount
+        got = sum([deed.amount for deed in paid.get(part.number, ())])
+        if not amount - rake <= part.amount <= amount:
+            yield finding(
+                replay,
+                claims.pot_line,
+                "pot-size",
+                f"The summary gives {pot_title(replay, part.number)} as {money(replay, part.amount)}; what was "
+                "put in makes "
+                f"it {money(replay, amount)}, before rake.",
+            )
+        elif got != part.amount and paid.get(part.number):
+            lines = (claims.pot_line, *[deed.line for deed in paid[part.number]])
+            for line in lines:
+                yield finding(
+                    replay,
+                    line,
+                    "pot-payment",
+                    f"{money(replay, got)} are paid from {pot_title(replay, part.number)}, which the summary gives as "
+                    f"{money(replay, part.amount)}.",
+                )
+
+
+def rake_fits(replay: Replay) -> Iterator[Problem]:
+    """The rake keeps within bounds: none in a tournament or, in some rooms, without a draw; a few per cent."""
+    claims, room = replay.hand.claims, replay.room
+    rake, pot = replay.rake, total(replay)
+    if not rake:
+        return
+    line = claims.rake_line or claims.pot_line
+    if claims.rake is not None and claims.rake > pot:
+        return
+    if replay.hand.tournament is not None:
+        yield finding(
+            replay,
+            line,
+            "rake-in-tournament",
+            f"{money(replay, rake)} rake are taken in a tournament, where pots pay none.",
+        )
+    elif room.no_draw_no_rake and not replay.draws:
+        yield finding(
+            replay,
+            line,
+            "rake-without-draw",
+            f"{money(replay, rake)} rake are taken from a pot that ended before the first draw; {room.title} "
+            "takes none.",
+        )
+    elif room.rake_percent is not None:
+        usual = -(-pot * room.rake_percent // 100) + 1
+        bound = max(usual, pot // 10 + 1)
+        if rake > usual:
+            yield finding(
+                replay,
+                line,
+                "rake-bounds",
+                f"{money(replay, rake)} rake are taken from {money(replay, pot)}; {room.title} takes at most "
+                f"{room.rake_percent} %, here {money(replay, usual)}.",
+                Severity.ERROR if rake > bound else Severity.WARNING,
+            )

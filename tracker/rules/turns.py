@@ -1,0 +1,163 @@
+"""Turns: whose it is to act, when a betting round is over, and how the next one begins."""
+
+from tracker.rules.posts import close_posts
+from tracker.rules.record import Decision
+from tracker.rules.table import Table
+
+ROUNDS = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
+
+
+def turn(table: Table, seat: int, line: int, verb: str) -> bool:
+    """Whether a deed can be taken as one of this round, saying what is wrong with its turn; False: leave it out."""
+    if not table.posted:
+        close_posts(table)
+    table.open = True
+    if table.to_draw:
+        draws_missing(table, line)
+    place = table.place.get(seat)
+    if place is None:
+        table.fault(line, "not-in-the-hand", f"{table.name(seat)} {verb} but was not dealt in.")
+        return False
+    if seat in table.folded:
+        table.fault(
+            line,
+            "acts-after-fold",
+            f"{table.name(seat)} {verb} although he has folded; a folded hand takes no more part.",
+        )
+        return False
+    expected = table.waiting()
+    if expected != seat:
+        if table.stack[seat] <= 0:
+            table.fault(
+                line, "acts-after-all-in", f"{table.name(seat)} {verb} although he is all-in and has nothing to decide."
+            )
+            return False
+        out_of_turn(table, seat, line, verb, expected)
+    elif len(table.live) < 2:
+        table.fault(line, "hand-over", f"{table.name(seat)} {verb} although everybody else has folded.")
+    return True
+
+
+def out_of_turn(table: Table, seat: int, line: int, verb: str, expected: int | None) -> None:
+    """Says whose turn it is, unless those passed over have nothing that a room must ask."""
+    table.vanished.discard(seat)
+    table.lost.discard(seat)
+    if expected is None:
+        table.fault(
+            line, "betting-closed", f"{table.name(seat)} {verb} although the betting {ROUNDS[table.round]} is over."
+        )
+        return
+    start = table.pointer
+    count = len(table.order)
+    for step in range(count):
+        other = table.order[(start + step) % count]
+        if other == seat:
+            break
+        if other in table.folded or table.stack[other] <= 0 or other in table.vanished:
+            continue
+        if (other not in table.acted or table.front[other] < table.level) and table.must_act(other):
+            table.skip(
+                other,
+                line,
+                "out-of-turn",
+                f"{table.name(seat)} {verb}, but it is {table.name(other)}'s turn: players act clockwise.",
+            )
+    if seat in table.acted and table.front[seat] >= table.level:
+        table.fault(line, "out-of-turn", f"{table.name(seat)} {verb} but has already acted on this bet.")
+
+
+def draws_missing(table: Table, line: int) -> None:
+    """Players who have still to draw when the betting begins."""
+    for seat in table.to_draw:
+        table.fault(
+            line,
+            "draw-missing",
+            f"{table.name(seat)} has not drawn; in draw {table.round} every player who is in draws or stands pat.",
+        )
+    table.to_draw = []
+
+
+def owes(table: Table, seat: int) -> int:
+    """What a player has to add to call, as far as his chips go."""
+    owed = table.level - table.front[seat]
+    return owed if owed < table.stack[seat] else max(table.stack[seat], 0)
+
+
+def note(table: Table, seat: int, line: int, deed: str, added: int, *, may_raise: bool, stack: int, owed: int) -> None:
+    """Writes a decision down and passes the turn on."""
+    sitting = seat in table.sitting
+    if sitting and deed not in ("fold", "check"):
+        table.sitting.discard(seat)
+        sitting = False
+    table.decisions.append(
+        Decision(
+            line,
+            seat,
+            table.round,
+            deed,
+            added,
+            owed,
+            table.pot - added,
+            stack,
+            table.wagers,
+            table.raises,
+            may_raise,
+            len(table.live),
+            added > 0 and table.stack[seat] <= 0,
+            not sitting,
+        )
+    )
+    table.acted.add(seat)
+    table.pointer = (table.place[seat] + 1) % len(table.order)
+
+
+def close_betting(table: Table, line: int) -> None:
+    """Ends a round before ``line``: everybody must have acted, and what nobody called must have been returned."""
+    if not table.posted:
+        close_posts(table)
+    if table.to_draw and len(table.live) > 1:
+        draws_missing(table, line)
+    while len(table.live) > 1 and (seat := table.waiting()) is not None:
+        if table.must_act(seat):
+            table.skip(
+                seat,
+                line,
+                "round-unfinished",
+                f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted"
+                + (f" and owes {table.money(owes(table, seat))}." if owes(table, seat) else "."),
+            )
+        else:
+            table.vanished.add(seat)
+    due = table.excess()
+    if due is not None:
+        if table.manner.uncalled and not table.hand.claims.awards_hold_uncalled:
+            table.fault(
+                line,
+                "uncalled-missing",
+                f"{table.money(due[1])} of {table.name(due[0])}'s bet was not called and has to be returned to "
+                "him before "
+                "the pot is played for.",
+            )
+        table.give_back(*due)
+
+
+def open_round(table: Table, number: int) -> None:
+    """Clears the table for the betting of a later round."""
+    for seat in table.lost:  # somebody who disappeared owing a call is out, however the history keeps silent
+        if seat in table.live and table.stack[seat] > 0:
+            table.live.remove(seat)
+            table.folded[seat] = table.round
+            table.able -= 1
+    table.round = number
+    table.front = dict.fromkeys(table.order, 0)
+    table.level = table.full = 0
+    table.step = table.sizes[number]
+    table.wagers = table.raises = table.marks = 0
+    table.short = False
+    table.pointer = 0
+    table.acted = set()
+    table.seen = {}
+    table.vanished = set()
+    table.lost = set()
+    table.aggressor = None
+    table.heads_up_round = len(table.live) == 2

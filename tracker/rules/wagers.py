@@ -1,0 +1,154 @@
+"""Bets and raises: the right to make one, and how large it may be."""
+
+from parsers.model import Structure
+from parsers.problems import Severity
+from tracker.rules.limits import largest_raise, on_grid
+from tracker.rules.rooms import Completion, Uncapped
+from tracker.rules.table import Table
+from tracker.rules.turns import ROUNDS
+
+
+def is_capped(table: Table) -> bool:
+    """Whether a fixed-limit round has had all its wagers."""
+    room = table.room
+    if room.completion is Completion.HALF:
+        reached = table.wagers >= room.cap and table.level == table.full
+    else:
+        reached = table.level >= room.cap * table.sizes[table.round]
+    if not reached or room.uncapped is Uncapped.NEVER:
+        return reached
+    if room.uncapped is Uncapped.ROUND:
+        return not table.heads_up_round
+    if room.uncapped is Uncapped.BEFORE_CAP:
+        return len(table.live) > 2
+    return not (table.tournament and len(table.order) == 2)
+
+
+def is_reopened(table: Table, seat: int) -> bool:
+    """Whether a player who has acted may raise again: a full raise came since, or short ones that add up to one."""
+    seen = table.seen.get(seat)
+    if seen is None:
+        return True
+    level, marks = seen
+    if marks < table.marks:
+        return True
+    if table.fixed and table.room.completion is Completion.GRID:
+        return table.level > level
+    return table.level - level >= table.step
+
+
+def can_raise(table: Table, seat: int) -> bool:
+    """Whether a player may bet or raise: chips beyond a call, somebody to answer, no cap, and a full raise since."""
+    stack = table.stack[seat]
+    if stack <= table.level - table.front[seat] or table.able < 2:
+        return False
+    if table.fixed and is_capped(table):
+        return False
+    return is_reopened(table, seat)
+
+
+def judge_wager(table: Table, seat: int, line: int, to: int, *, may_raise: bool) -> None:
+    """The size of a bet or raise, and the right to make it."""
+    if not may_raise and table.stack[seat] > table.level - table.front[seat]:
+        judge_right(table, seat, line)
+    all_in = to - table.front[seat] >= table.stack[seat]
+    if table.fixed:
+        judge_fixed(table, seat, line, to, all_in=all_in)
+    else:
+        judge_free(table, seat, line, to, all_in=all_in)
+
+
+def judge_right(table: Table, seat: int, line: int) -> None:
+    """Why a player may not raise: the cap, nobody left to answer, or no full raise since he acted."""
+    room = table.room
+    if table.fixed and is_capped(table):
+        table.fault(
+            line,
+            "cap",
+            f"{table.name(seat)} raises beyond the cap: {room.title} allows a bet and {room.cap - 1} raises in "
+            "a round.",
+            Severity.ERROR if room.cap_certain else Severity.WARNING,
+        )
+    elif table.able < 2:
+        table.fault(
+            line,
+            "raise-without-rival",
+            f"{table.name(seat)} bets or raises although every other player is all-in.",
+            Severity.WARNING,
+        )
+    else:
+        table.fault(
+            line,
+            "not-reopened",
+            f"{table.name(seat)} raises again, but since his last turn there was no full raise of "
+            f"{table.money(table.step)}: a short all-in does not reopen the betting for him.",
+        )
+
+
+def next_fixed(table: Table) -> int:
+    """The total that the next fixed-limit wager goes to."""
+    size = table.sizes[table.round]
+    if table.room.completion is Completion.GRID:
+        return on_grid(table.level, size)
+    return table.full + size
+
+
+def judge_fixed(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> None:
+    """Fixed limit: exactly the next bet, or all-in for less."""
+    wanted = next_fixed(table)
+    if to == wanted or (all_in and table.level < to < wanted):
+        return
+    if table.short and to - max(table.front.values()) == table.sizes[table.round]:
+        return  # a raise over a blind posted short: some rooms count from what was posted
+    code = "raise-size" if table.level > 0 else "bet-size"
+    verb = "raises" if table.level > 0 else "bets"
+    table.fault(
+        line,
+        code,
+        f"{table.name(seat)} {verb} to {table.money(to)}; in fixed limit {ROUNDS[table.round]} the next wager goes to "
+        f"{table.money(wanted)}{', and he is not all-in' if to < wanted else ''} (rule of {table.room.title}: "
+        f"{table.room.completion}).",
+    )
+
+
+def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> None:
+    """Pot, half-pot and no limit: at least the last full raise, at most what the structure allows."""
+    level = table.level
+    least = level + table.step
+    if to < least and not all_in:
+        if level > table.full and to >= table.full + 2 * table.step:
+            return  # completes a short all-in: rooms differ on the size
+        if table.short and to >= max(table.front.values()) + table.step:
+            return
+        table.fault(
+            line,
+            "raise-too-small" if level else "bet-too-small",
+            f"{table.name(seat)} makes it {table.money(to)}; the least is {table.money(least)}, because a bet or raise "
+            f"is at least {table.money(table.step)}.",
+        )
+        return
+    owed = max(level - table.front[seat], 0)
+    structure = table.hand.structure
+    most = largest_raise(structure, table.pot + table.shortfall, owed, table.room.half_pot)
+    if most is None or to - level <= most:
+        return
+    name = "pot" if structure is Structure.POT else "half of the pot"
+    table.fault(
+        line,
+        "above-pot-limit",
+        f"{table.name(seat)} makes it {table.money(to)}; the most is {table.money(level + most)}: the bet of "
+        f"{table.money(level)} raised by the {name}, {table.money(most)}.",
+    )
+
+
+def count_fixed(table: Table, to: int) -> None:
+    """How a fixed-limit wager counts: a completed all-in once; under the half-bet rule from half a bet on."""
+    size = table.sizes[table.round]
+    if table.room.completion is Completion.GRID:
+        table.wagers = -(-to // size)
+        table.full = to // size * size
+        table.marks += 1
+    elif 2 * (to - table.full) >= size:
+        table.wagers += 1
+        table.full = to
+        table.marks += 1
