@@ -9,9 +9,9 @@ import pytest
 from parsers.model import Hand, Structure
 from tests.twelve import FIVE, NINE, SIX, THREE, TWO
 from tests.written import frame_of, hand
-from tracker.stats import Figure, figures, report
 from tracker.statistics.luck import allin_luck, draw_luck
 from tracker.statistics.sample import Pool
+from tracker.stats import Figure, figures, report
 
 
 def of(name: str, *hands: Hand) -> dict[str, Figure]:

@@ -1,0 +1,105 @@
+"""Filters, groups, sessions and hours."""
+
+from datetime import UTC, datetime, timedelta
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.twelve import HANDS
+from tests.written import frame_of
+from tracker.statistics.filters import DEFAULT, Filter
+from tracker.stats import BY, frame_by, hours, session_table, sessions
+
+
+@pytest.fixture(scope="module")
+def hal() -> pd.DataFrame:
+    frame = frame_of(HANDS)
+    return frame[frame["player"] == "Hal"]
+
+
+@pytest.mark.parametrize("key", sorted(BY))
+def test_groups_hold_every_hand_once(hal: pd.DataFrame, key: str) -> None:
+    grouped = frame_by(hal, [key], ["hands", "net"])
+    assert sum(figure.n for figure in grouped["hands"]) == len(hal)
+    assert sum(figure.n for figure in grouped["net"]) == -88
+
+
+def test_groups_come_in_the_order_of_the_trade(hal: pd.DataFrame) -> None:
+    assert list(frame_by(hal, ["position"], ["hands"])["position"]) == ["CO", "BTN", "SB", "BB"]
+    assert next(iter(frame_by(hal, ["class"], ["hands"])["class"])) == "pat smooth"
+
+
+def test_filters(hal: pd.DataFrame) -> None:
+    started = datetime(2026, 1, 1, tzinfo=UTC)
+    expected = {
+        Filter(positions=("SB",)): 4,
+        Filter(players=(2,)): 2,
+        Filter(showdown=True): 4,
+        Filter(draws=(3,)): 5,
+        Filter(draws=(0,)): 4,
+        Filter(classes=("trash",)): 4,
+        Filter(stakes=("0.10/0.20 USD",)): 12,
+        Filter(settings=("tournament",)): 0,
+        Filter(pot_from=12, pot_to=16.5): 2,
+        Filter(since=started + timedelta(minutes=3), until=started + timedelta(minutes=5)): 2,
+        Filter(session=2): 0,
+        Filter(session=12, gap_minutes=0): 1,
+        Filter(verdicts=("disputed",)): 0,
+        Filter(names=("Bob",)): 0,
+    }
+    assert {which: len(which.apply(hal)) for which in expected} == expected
+    assert len(Filter(tags=("odd",)).apply(hal, {"odd": {0, 4}})) == 2
+    assert len(Filter(tags=("odd",)).apply(hal)) == 0
+
+
+def test_disputed_hands_are_left_out_unless_asked_for(hal: pd.DataFrame) -> None:
+    spoilt = hal.assign(verdict=["disputed", *hal["verdict"][1:]])
+    assert len(DEFAULT.apply(spoilt)) == 11
+    assert len(Filter(verdicts=()).apply(spoilt)) == 12
+
+
+FILTERS = st.builds(
+    Filter,
+    names=st.lists(st.text(min_size=1, max_size=8), max_size=3).map(tuple),
+    positions=st.lists(st.sampled_from(["BTN", "SB"]), max_size=2).map(tuple),
+    players=st.lists(st.integers(2, 8), max_size=3).map(tuple),
+    since=st.none() | st.datetimes(timezones=st.just(UTC)),
+    session=st.none() | st.integers(1, 9),
+    pot_from=st.none() | st.floats(0, 100),
+    showdown=st.none() | st.booleans(),
+    verdicts=st.sampled_from([(), ("disputed",), ("verified", "unverifiable")]),
+)
+
+
+@given(FILTERS)
+def test_a_filter_comes_back_from_its_address(which: Filter) -> None:
+    assert Filter.of(which.params()) == which
+
+
+def test_an_address_that_makes_no_sense_is_no_error() -> None:
+    assert Filter.of(
+        {"session": "x", "since": "today", "showdown": "maybe", "nothing": "1", "sites": "pokerstars"}
+    ) == Filter(sites=("pokerstars",))
+
+
+def at(minutes: list[int], table: str = "One") -> pd.DataFrame:
+    begin = datetime(2026, 1, 1, tzinfo=UTC)
+    started = [begin + timedelta(minutes=minute) for minute in minutes]
+    return pd.DataFrame({"started": started, "table": table, "site": "pokerstars", "hand_id": range(len(minutes))})
+
+
+def test_sessions_end_where_nothing_begins_for_longer_than_the_gap() -> None:
+    frame = at([0, 10, 40, 71, 200])
+    assert sessions(frame).tolist() == [1, 1, 1, 2, 3]
+    assert sessions(frame, timedelta(minutes=31)).tolist() == [1, 1, 1, 1, 2]
+    assert session_table(frame)["hands"].tolist() == [3, 1, 1]
+    assert sessions(frame.iloc[::-1]).tolist() == [3, 2, 1, 1, 1]
+
+
+def test_hours_count_two_tables_at_once_only_once() -> None:
+    both = pd.concat([at([0, 20, 40]), at([30, 50, 60], "Two"), at([300, 330], "Two")], ignore_index=True)
+    assert hours(both) == pytest.approx(1.5)
+    assert hours(at([5])) == 0
+    assert hours(at([])) == 0
