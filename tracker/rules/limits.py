@@ -1,7 +1,7 @@
 """What the next bet may be: sizes in fixed limit, and the least and most in the other structures.
 
-All amounts are whole units of the hand's currency. Sources: research notes on room rules (cap, half bets, pot limit) and
-the worked examples of the rule documents.
+All amounts are whole units of the hand's currency. Sources: research notes on room rules (cap, half bets, pot limit)
+and the worked examples of the rule documents.
 """
 
 from parsers.model import Structure

@@ -134,13 +134,11 @@ def recorded(table: Table, line: int) -> Replay:
     hand = table.hand
     final = finals(table)
     put = table.put
+    if hand.claims.awards_hold_uncalled and table.uncalled:
+        table.collects = without_uncalled(table)
     paid: dict[int, int] = {}
     for deed in table.collects:
         paid[deed.seat] = paid.get(deed.seat, 0) + deed.amount
-    if hand.claims.awards_hold_uncalled:
-        for seat, amount in table.uncalled.items():
-            if paid.get(seat, 0) >= amount:
-                paid[seat] -= amount
     found, awards, rake = settle(table, put, final, sum(paid.values()))
     due = dues(table.order, awards)
     if not paid and not table.manner.results and due is not None and len(due) == len(table.order):
@@ -180,6 +178,20 @@ def recorded(table: Table, line: int) -> Replay:
         tuple(table.renewals),
         line,
     )
+
+
+def without_uncalled(table: Table) -> list[Collect]:
+    """The payments of a room that pays uncalled bets with the pot, less those bets."""
+    rest = dict(table.uncalled)
+    found: list[Collect] = []
+    for deed in reversed(table.collects):
+        back = min(rest.get(deed.seat, 0), deed.amount)
+        if back:
+            rest[deed.seat] -= back
+            deed = Collect(deed.line, deed.seat, deed.amount - back, deed.pot, deed.words)
+        if deed.amount:
+            found.append(deed)
+    return found[::-1]
 
 
 Held = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
