@@ -115,3 +115,32 @@ def test_command_prints_a_table_and_says_unknown() -> None:
 @pytest.mark.parametrize("arguments", [["--read"], ["some.txt"], ["--read", "no such file.txt"]])
 def test_command_refuses_wrong_usage(arguments: list[str]) -> None:
     assert CliRunner().invoke(app, arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))), ids=str)
+def test_the_database_gives_the_same_row_in_every_order_of_import(tmp_path: Path, order: tuple[int, ...]) -> None:
+    """Half of the hands, the other half, the summary, the summary again in another file: one true row."""
+    from tracker.ingest import ingest
+    from tracker.store import Store
+    from tracker.tournaments import stored
+
+    text = (SAMPLES / "tournament-re-entry.txt").read_bytes().decode("utf-8-sig")
+    middle = text.index("PokerStars Hand", len(text) // 2)
+    paper = (SAMPLES / "tournament-re-entry.summary.txt").read_bytes()
+    files = [text[:middle].encode(), text[middle:].encode(), paper, paper]
+    store = Store(tmp_path / "badugi.db")
+    try:
+        for number in order:
+            path = tmp_path / f"{number}.txt"
+            path.write_bytes(files[number])
+            ingest(store, [path])
+        (event,) = stored(store)
+    finally:
+        store.close()
+    row = as_json(event)
+    del row["sources"]
+    notes, summary = sources("tournament-re-entry")
+    (direct,) = events(notes, [summary])
+    wanted = as_json(direct)
+    del wanted["sources"]
+    assert row == wanted
