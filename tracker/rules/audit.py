@@ -48,7 +48,7 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     for check in CHECKS:
         found.extend(check(done))
     wrong = any(problem.severity is Severity.ERROR for problem in found)
-    found += [unread(hand, deed, wrong=wrong) for deed in hand.deeds if type(deed) is Unread]
+    found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
         found = ordered(found)
     return Audit(hand, done, verdict(done, wrong=wrong), tuple(found), payouts(done))

@@ -28,6 +28,8 @@ def fold(table: Table, deed: Fold) -> None:
     note(table, seat, line, "fold", 0, may_raise=may_raise, stack=stack, owed=owed)
     table.live.remove(seat)
     table.folded[seat] = table.round
+    if deed.cards:
+        table.asides.append(deed)
     if stack > 0:
         table.able -= 1
 

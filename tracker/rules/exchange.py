@@ -15,6 +15,8 @@ def street(table: Table, deed: Street) -> None:
     number, line = deed.number, deed.line
     if number == 0:
         return
+    if deed.pot is not None:
+        table.asides.append(deed)
     if table.closed:
         table.fault(line, "street-order", f"{TITLES[number].capitalize()} comes after the end of the hand.")
         return
@@ -120,6 +122,7 @@ def discard(table: Table, deed: Discard) -> None:
         judge_discards(table, seat, line, count, cards)
     elif cards is not None:
         table.unsure.add(seat)
+        table.asides.append(deed)
         cards = None
     deal_from_stub(table, line, count)
     table.pending[seat] = len(table.draws)

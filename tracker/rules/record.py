@@ -6,7 +6,7 @@ Seats identify players, amounts are whole units of the hand's currency, rounds r
 from msgspec import Struct
 
 from parsers.cards import Cards
-from parsers.model import Collect, Hand, Show
+from parsers.model import Collect, Deed, Hand, Show
 from parsers.problems import Problem
 from tracker.rules.pots import Pot
 from tracker.rules.rooms import Room
@@ -70,7 +70,8 @@ class Replay(Struct, frozen=True):
     any uncalled part, ``known`` the cards held in betting rounds 0 to 3 where they are known, ``final`` the known hands
     of the players in at the end, ``due`` what each player should have been paid (a player about whom nobody can tell is
     missing; None when nobody can tell of any pot). ``aggressor`` bet or raised last in the last round. ``dead`` is what
-    was put in without a claim to a layer. ``problems`` are the deeds that the rules do not allow.
+    was put in without a claim to a layer. ``problems`` are the deeds that the rules do not allow,
+    ``asides`` lines that only some checks look at: caps and pots said, places, cards shown in a fold, lines not read.
     """
 
     hand: Hand
@@ -105,3 +106,4 @@ class Replay(Struct, frozen=True):
     movements: tuple[tuple[int, int, Cards, Cards], ...]
     renewals: tuple[int, ...]
     last_line: int
+    asides: tuple[Deed, ...]

@@ -11,10 +11,13 @@ from parsers.cards import Cards
 from parsers.model import (
     Bet,
     Call,
+    Capped,
     Check,
     Collect,
     Dealt,
+    Deed,
     Discard,
+    Finish,
     Fold,
     Hand,
     Muck,
@@ -26,6 +29,7 @@ from parsers.model import (
     Show,
     Street,
     Uncalled,
+    Unread,
 )
 from parsers.problems import Severity
 from tracker.rules import betting, exchange, stub
@@ -74,6 +78,11 @@ def collect(table: Table, deed: Collect) -> None:
     table.collects.append(deed)
 
 
+def aside(table: Table, deed: Deed) -> None:
+    """A line that changes nothing at the table and that a check looks at."""
+    table.asides.append(deed)
+
+
 def seated_out(table: Table, deed: SeatedOut) -> None:
     """A player who stops acting: what the room does for him from here on is not his own decision."""
     if deed.seat is not None and deed.reason in AWAY:
@@ -113,6 +122,9 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     Muck: muck,
     Collect: collect,
     SeatedOut: seated_out,
+    Capped: aside,
+    Finish: aside,
+    Unread: aside,
 }
 
 
@@ -177,6 +189,7 @@ def recorded(table: Table, line: int) -> Replay:
         tuple(table.movements),
         tuple(table.renewals),
         line,
+        tuple(table.asides),
     )
 
 

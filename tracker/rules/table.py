@@ -6,7 +6,7 @@ from parsers.money import written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.limits import bets_by_round
 from tracker.rules.record import Decision
-from tracker.rules.rooms import Manner, Room
+from tracker.rules.rooms import Completion, Manner, Room, Uncapped
 
 
 def clockwise(seats: list[int], button: int) -> list[int]:
@@ -46,6 +46,8 @@ class Table:
         self.line = hand.line
         # Betting
         self.blind = hand.small_bet if self.fixed else hand.big_bet
+        plain = room.completion is Completion.GRID and room.uncapped is Uncapped.NEVER
+        self.plain_cap = room.cap if self.fixed and plain else 0
         self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
         self.level = self.full = 0
         self.step = self.sizes[0]
@@ -85,6 +87,7 @@ class Table:
         self.shows: list[Show] = []
         self.mucked: dict[int, int] = {}
         self.collects: list[Collect] = []
+        self.asides: list[Deed] = []
 
     # -- words
 
@@ -107,13 +110,11 @@ class Table:
 
     def waiting(self) -> int | None:
         """The next player who has something to decide; None when the round is over."""
-        order, stack, front, level, acted = self.order, self.stack, self.front, self.level, self.acted
-        count, start = len(order), self.pointer
-        for step in range(count):
-            seat = order[(start + step) % count]
-            if seat in self.folded or stack[seat] <= 0 or seat in self.vanished:
-                continue
-            if seat not in acted or front[seat] < level:
+        stack, front, level, acted, gone = self.stack, self.front, self.level, self.acted, self.vanished
+        for seat in self.order[self.pointer :] + self.order[: self.pointer]:
+            if seat not in self.folded and stack[seat] > 0 and (seat not in acted or front[seat] < level):
+                if gone and seat in gone:
+                    continue
                 return seat
         return None
 

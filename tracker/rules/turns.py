@@ -14,27 +14,32 @@ def turn(table: Table, seat: int, line: int, verb: str) -> bool:
     table.open = True
     if table.to_draw:
         draws_missing(table, line)
-    place = table.place.get(seat)
-    if place is None:
-        table.fault(line, "not-in-the-hand", f"{table.name(seat)} {verb} but was not dealt in.")
+    if table.waiting() == seat and len(table.live) > 1:
+        return True
+    return judge_turn(table, seat, line, verb)
+
+
+def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
+    """What is wrong with a deed that was not expected; False when it cannot be counted at all."""
+    name = table.name(seat)
+    if seat not in table.place:
+        table.fault(line, "not-in-the-hand", f"{name} {verb} but was not dealt in.")
         return False
     if seat in table.folded:
         table.fault(
             line,
             "acts-after-fold",
-            f"{table.name(seat)} {verb} although he has folded; a folded hand takes no more part.",
+            f"{name} {verb} although he has folded; a folded hand takes no more part.",
         )
+        return False
+    if table.stack[seat] <= 0:
+        table.fault(line, "acts-after-all-in", f"{name} {verb} although he is all-in and has nothing to decide.")
         return False
     expected = table.waiting()
     if expected != seat:
-        if table.stack[seat] <= 0:
-            table.fault(
-                line, "acts-after-all-in", f"{table.name(seat)} {verb} although he is all-in and has nothing to decide."
-            )
-            return False
         out_of_turn(table, seat, line, verb, expected)
-    elif len(table.live) < 2:
-        table.fault(line, "hand-over", f"{table.name(seat)} {verb} although everybody else has folded.")
+    else:
+        table.fault(line, "hand-over", f"{name} {verb} although everybody else has folded.")
     return True
 
 

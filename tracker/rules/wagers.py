@@ -42,6 +42,8 @@ def can_raise(table: Table, seat: int) -> bool:
     stack = table.stack[seat]
     if stack <= table.level - table.front[seat] or table.able < 2:
         return False
+    if table.plain_cap:
+        return table.level < table.plain_cap * table.sizes[table.round]
     if table.fixed and is_capped(table):
         return False
     return is_reopened(table, seat)

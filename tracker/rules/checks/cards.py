@@ -42,7 +42,7 @@ def cards_once(replay: Replay) -> Iterator[Problem]:
     for show in replay.shows:
         if show.seat not in followed and show.seat not in replay.final:
             seen += show.cards
-    folds = [deed for deed in replay.hand.deeds if type(deed) is Fold and deed.cards and deed.seat not in followed]
+    folds = [deed for deed in replay.asides if type(deed) is Fold and deed.seat not in followed]
     for deed in folds:
         seen += deed.cards
     if len(set(seen)) < len(seen):
@@ -54,7 +54,7 @@ def repeats(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[P
     by_card: dict[Card, list[Span]] = {}
     for span in spans(replay, followed, folds):
         by_card.setdefault(span.card, []).append(span)
-    unsure = {deed.seat for deed in replay.hand.deeds if type(deed) is Discard and deed.cards == ()}
+    unsure = {deed.seat for deed in replay.asides if type(deed) is Discard}
     for card, found in by_card.items():
         found.sort(key=lambda span: (span.start, span.end))
         for first, second in pairwise(found):
@@ -148,8 +148,8 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
             )
         if held is not None and not set(show.cards) <= set(held):
             yield held_otherwise(replay, show.line, show.seat, show.cards, held)
-    for deed in replay.hand.deeds:
-        if type(deed) is Fold and deed.cards and deed.seat in replay.known:
+    for deed in replay.asides:
+        if type(deed) is Fold and deed.seat in replay.known:
             held = replay.known[deed.seat][replay.folded.get(deed.seat, 0)]
             if held is not None and not set(deed.cards) <= set(held):
                 yield held_otherwise(replay, deed.line, deed.seat, deed.cards, held)
@@ -162,7 +162,7 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
 
 def held_otherwise(replay: Replay, line: int, seat: int, cards: Cards, held: Cards) -> Problem:
     """Cards that a player cannot have."""
-    unsure = any(type(deed) is Discard and deed.cards == () and deed.seat == seat for deed in replay.hand.deeds)
+    unsure = any(type(deed) is Discard and deed.seat == seat for deed in replay.asides)
     return finding(
         replay,
         line,

@@ -78,7 +78,7 @@ def showing_order(replay: Replay) -> Iterator[Problem]:
 
 def cap_said(replay: Replay) -> Iterator[Problem]:
     """'Betting is capped' is said of a capped round; rooms leave it out now and then, which means nothing."""
-    for deed in replay.hand.deeds:
+    for deed in replay.asides:
         if type(deed) is not Capped:
             continue
         last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
@@ -95,8 +95,8 @@ def cap_said(replay: Replay) -> Iterator[Problem]:
 
 def pots_said(replay: Replay) -> Iterator[Problem]:
     """A pot in a draw's header is what has been put in until then, or that with what was returned since."""
-    for deed in replay.hand.deeds:
-        if type(deed) is not Street or deed.pot is None or not deed.number:
+    for deed in replay.asides:
+        if type(deed) is not Street or deed.pot is None:
             continue
         last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
         if last is None:

@@ -185,7 +185,7 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
 
 def broke_players(replay: Replay) -> Iterator[Problem]:
     """A player who is out of a tournament has no chips left."""
-    for deed in replay.hand.deeds:
+    for deed in replay.asides:
         if type(deed) is not Finish or deed.place == 1 or deed.seat not in replay.put:
             continue
         stack = next((seat.stack for seat in replay.hand.seats if seat.number == deed.seat), 0)
