@@ -85,6 +85,20 @@ def first_readable(phrases: Phrases, ways: Iterator[Marked]) -> tuple[Phrase, tu
     return fault
 
 
+def acts(phrases: Phrases, line: str) -> bool:
+    """Whether a line says a readable deed of somebody without a seat."""
+    for words in (": ", " collected ", " finished ", " wins "):
+        place = line.find(words)
+        while place > 0:
+            try:
+                phrases.read(MARK + line[place:])
+            except Unreadable:
+                place = line.find(words, place + 1)
+            else:
+                return True
+    return False
+
+
 def priced(text: str, code: str | None, home: Currency | None) -> tuple[int, Currency]:
     """A printed price in whole units and its currency, ``home`` where it names none; MoneyError if it is none."""
     sign = text.rstrip("0123456789.,' \u00a0\u2009\u202f’")

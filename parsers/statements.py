@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,6 +14,9 @@ from parsers.money import Currency
 from parsers.phrases import MARK, Phrases
 
 PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
+
+GAME = re.compile(r"[:}] *(?:Tournament #\d+, [^a-z]*?)?\b([A-Z5-8][\w'+/ -]*? Limit)\b")
+NUMBER = re.compile(r"(?<=#)\d+")
 
 
 class Head(NamedTuple):
@@ -120,3 +124,16 @@ def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
     main = [] if said.main is None else [PotClaim(0, said.main)]
     sides = [PotClaim(number, paid) for number, paid in zip(said.sides[::2], said.sides[1::2], strict=True)]
     return Claims(said.total, (*main, *sides), said.rake, line, line, tuple(seats.values()))
+
+
+def near(game: str) -> bool:
+    """Whether a game's name may be a damaged 'Badugi'."""
+    words = game.lower().split()
+    return "badugi" in game.lower() or any(SequenceMatcher(None, word, "badugi").ratio() > 0.6 for word in words)
+
+
+def other_game(line: str) -> tuple[str, str]:
+    """The game and number of a head that the grammar does not read; ``""`` if it may be a damaged one of Badugi."""
+    found, number = GAME.search(line), NUMBER.search(line)
+    game = found[1] if found and not near(line) else ""
+    return game, number[0] if number else ""

@@ -1,19 +1,32 @@
 """Text histories of PokerStars' kind: head, table, seats, what happens line by line, and a summary."""
 
 import re
-from difflib import SequenceMatcher
 from itertools import chain
 from typing import NoReturn
 
 from parsers.blocks import BOM, Block
-from parsers.build import Draft, Roster, first_readable, place_in_line, priced
+from parsers.build import Draft, Roster, acts, first_readable, place_in_line, priced
 from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable
-from parsers.statements import PLAYED, Head, Place, Table, Tongue, Total, claimed, dealt_in, entry, seat_name, total
+from parsers.statements import (
+    PLAYED,
+    Head,
+    Place,
+    Table,
+    Tongue,
+    Total,
+    claimed,
+    dealt_in,
+    entry,
+    near,
+    other_game,
+    seat_name,
+    total,
+)
 
 BLANK = f" \t{BOM}\u00a0"
 SEAT = re.compile(r"Seat (\d+): ")
@@ -44,17 +57,27 @@ class Transcript:
     def outcome(self) -> Outcome:
         """The fate of the block; Refusal if it can't be read."""
         top = next(index for index, line in enumerate(self.lines) if self.tongue.opening.match(line))
-        head = Head(*self.phrase(self.tongue.phrases("header", CHIPS), self.lines[top], top).args)
+        try:
+            head = Head(*self.phrase(self.tongue.phrases("header", CHIPS), self.lines[top], top).args)
+        except Refusal as refusal:
+            # Other games have headers that this grammar need not know; only their name is wanted.
+            game, number = other_game(self.lines[top])
+            if game:
+                return self.other(game, number)
+            raise Refusal("damaged-header", refusal.message, top, refusal.column) from None
         self.number, self.game = head.number, head.game
         structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
-        if self.tongue.cancelled in self.lines:
-            return Outcome(self.block, Fate.CANCELLED, game=head.game, site=self.tongue.site, number=head.number)
-        if structure is None:
-            if any(SequenceMatcher(None, word, "badugi").ratio() > 0.7 for word in head.game.lower().split()):
+        if structure is None or self.tongue.cancelled in self.lines:
+            if structure is None and near(head.game):
                 raise Refusal("damaged-header", f"The game {head.game!r} is neither Badugi nor another one.", top)
-            return Outcome(self.block, Fate.OTHER_GAME, game=head.game, site=self.tongue.site, number=head.number)
+            return self.other(head.game, head.number)
         hand = self.hand(head, structure, top)
         return Outcome(self.block, Fate.HAND, hand, game=head.game, site=self.tongue.site, number=head.number)
+
+    def other(self, game: str, number: str) -> Outcome:
+        """The outcome of a hand of another game, or of one that was cancelled."""
+        fate = Fate.CANCELLED if self.tongue.cancelled in self.lines else Fate.OTHER_GAME
+        return Outcome(self.block, fate, game=game, site=self.tongue.site, number=number)
 
     def hand(self, head: Head, structure: Structure, top: int) -> Hand:
         """The hand of a block whose head says Badugi."""
@@ -209,12 +232,8 @@ class Transcript:
             raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
         names = [name for name in draft.roster.longest if name in line]
         rest = line.replace(names[0], "", 1) if names else ""
-        if (
-            "***" in line
-            or line.startswith(WEIGHTY)
-            or (named and (":" in line or acts(phrases, f"x: {rest}")))
-            or WEIGHT.search(rest)
-        ):
+        deed = named and (":" in line or acts(phrases, f"x: {rest}"))
+        if deed or "***" in line or line.startswith(WEIGHTY) or WEIGHT.search(rest):
             self.fail(fault, index)
         return Unread(self.block.line + index, line, fault.place + 1, fault.message)
 
@@ -277,17 +296,3 @@ class Transcript:
         raw = self.raw[index]
         indent = len(raw) - len(raw.lstrip(BLANK))
         raise Refusal(fault.code, fault.message, index, fault.place + indent + 1)
-
-
-def acts(phrases: Phrases, line: str) -> bool:
-    """Whether a line says a readable deed of somebody without a seat."""
-    for words in (": ", " collected ", " finished ", " wins "):
-        place = line.find(words)
-        while place > 0:
-            try:
-                phrases.read(MARK + line[place:])
-            except Unreadable:
-                place = line.find(words, place + 1)
-            else:
-                return True
-    return False

@@ -69,9 +69,10 @@ class Words(Transformer[Token, Any]):
         """A game for money, of a mix."""
         return (False, str(game), str(mix).strip(), *stakes, None, None, None, None, None, "")
 
-    def stakes(self, small: Slot, big: Slot, first: Any, ante: Any, second: Any) -> tuple[Any, ...]:
+    def stakes(self, small: Slot, big: Slot, *rest: Any) -> tuple[Any, ...]:
         """The two stakes, the ante and the code of the currency."""
-        return small, big, ante, str(first or second or "")
+        first, ante, second, third = rest
+        return small, big, ante, str(first or second or third or "")
 
     def ante(self, price: Slot) -> Slot:
         """The ante."""
