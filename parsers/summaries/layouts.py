@@ -67,9 +67,7 @@ LAYOUTS: tuple[Site, ...] = (
         "pokerstars-archive",
         "PokerStars tournament archive (HTML)",
         r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
-        refusal(
-            "pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."
-        ),
+        refusal("pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."),
     ),
     Site(
         "spreadsheet",
@@ -81,8 +79,6 @@ LAYOUTS: tuple[Site, ...] = (
         "pokertracker",
         "PokerTracker tournament summary",
         r"PokerTracker \d Tournament Summary",
-        refusal(
-            "", "This is PokerTracker's own summary, which leaves facts out: import the room's."
-        ),
+        refusal("", "This is PokerTracker's own summary, which leaves facts out: import the room's."),
     ),
 )
