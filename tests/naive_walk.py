@@ -134,6 +134,8 @@ class Walk:
         name = type(deed).__name__.lower()
         drawn_to = max((n for n in (1, 2, 3) if self.drew[n]), default=0)
         self.new_round(drawn_to)
+        if not isinstance(deed, Fold | Check):
+            self.away.discard(seat)  # who puts chips in is back
         if seat not in self.away:
             (self.first_round if self.round == 0 else self.later_round)(seat, name)
             counts = {"bet": "a", "raise": "a", "call": "c", "fold": "f"}

@@ -1,12 +1,14 @@
 """Facts against a naive walk over the same hands, and the theory of draws against the tables that players quote."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parsers.cards import cards
 from parsers.model import Hand, Structure
+from parsers.read import read
 from tests.naive_stats import tally
 from tests.written import frame_of, hand
 from tracker.dealer import deals
@@ -76,7 +78,15 @@ COMPARED = {
 
 @pytest.mark.parametrize("structure", list(Structure))
 def test_figures_equal_a_naive_walk(structure: Structure) -> None:
-    assert differences(list(deals(11, 100, structure=structure))) == []
+    """Two thousand dealt hands in all."""
+    assert differences(list(deals(11, 500, structure=structure))) == []
+
+
+def test_figures_of_real_hands_equal_a_naive_walk(shared: Path) -> None:
+    found = [outcome.hand for outcome in read(sorted((shared / "histories" / "pokerstars").glob("Badugi-*.txt")))]
+    hands = [hand for hand in found if hand is not None]
+    assert len(hands) >= 113
+    assert differences(hands) == []
 
 
 def test_starting_classes_are_the_written_ones() -> None:

@@ -59,7 +59,7 @@ class Filter(Struct, frozen=True, kw_only=True):
 
     def members(self, frame: pd.DataFrame) -> pd.Series:
         """Which rows have one of the values asked for, field by field."""
-        keep = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        keep: pd.Series = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
         plain = {
             "player": self.names,
             "site": self.sites,
@@ -86,7 +86,7 @@ class Filter(Struct, frozen=True, kw_only=True):
 
     def ranges(self, frame: pd.DataFrame) -> pd.Series:
         """Which rows lie within the times and pots asked for."""
-        keep = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        keep: pd.Series = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
         if self.since is not None:
             keep &= pd.to_datetime(frame["started"], utc=True) >= self.since
         if self.until is not None:

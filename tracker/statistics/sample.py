@@ -128,11 +128,13 @@ class Sample:
 
     def hit(self, *names: str) -> Bools:
         """Where any of the facts happened."""
-        return (self.hits & sum(BIT[name] for name in names)) != 0
+        found: Bools = (self.hits & sum(BIT[name] for name in names)) != 0
+        return found
 
     def chance(self, *names: str) -> Bools:
         """Where there was an opportunity for any of the facts."""
-        return (self.chances & sum(BIT[name] for name in names)) != 0
+        found: Bools = (self.chances & sum(BIT[name] for name in names)) != 0
+        return found
 
     def drawn(self, number: int) -> Ints:
         """Cards drawn in draw 1 to 3, -1 where he made no such draw."""
