@@ -9,7 +9,8 @@ from parsers.problems import Problem, Severity, Source
 from tracker.rules.checks import CHECKS
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
-from tracker.rules.rooms import Room, manner_of
+from tracker.rules.rooms import ROOMS, Room, manner_of
+from tracker.rules.rulebook import RULES, quoted
 
 __all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
 
@@ -50,7 +51,7 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     wrong = any(problem.severity is Severity.ERROR for problem in found)
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
-        found = ordered(found)
+        found = [explained(problem, done) for problem in ordered(found)]
     return Audit(hand, done, verdict(done, wrong=wrong), tuple(found), payouts(done))
 
 
@@ -58,6 +59,29 @@ def ordered(found: list[Problem]) -> list[Problem]:
     """Findings by line, none twice."""
     once = {(problem.source.line, problem.code, problem.message): problem for problem in found}
     return sorted(once.values(), key=lambda problem: problem.source.line)
+
+
+def explained(problem: Problem, done: Replay) -> Problem:
+    """A finding with the rule it rests on; where rooms differ, with those whose rules would let the deed stand."""
+    if problem.severity is Severity.INFO or problem.code not in RULES:
+        return problem
+    message = f"{problem.message} {quoted(problem.code, done.room)}"
+    if RULES[problem.code].differs and (lenient := elsewhere(problem, done)):
+        message += f" In order by the rules of: {', '.join([room.title for room in lenient])}."
+    return Problem(problem.source, problem.code, message, problem.severity)
+
+
+def elsewhere(problem: Problem, done: Replay) -> tuple[Room, ...]:
+    """The rooms by whose rules the same line is no error; the hand is replayed under each of them."""
+    found = []
+    for room in ROOMS.values():
+        if room is done.room:
+            continue
+        other = played(done.hand, room)
+        errors = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
+        if not any(error.source.line == problem.source.line and error.severity is Severity.ERROR for error in errors):
+            found.append(room)
+    return tuple(found)
 
 
 def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
