@@ -59,7 +59,9 @@ def joined(hands: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
 def setting(frame: pd.DataFrame) -> pd.Series:
     """``cash``, ``tournament`` or ``play`` (cash games for play money), row by row."""
     told = frame["tournament"]
-    tournament = told.notna() & (told.astype("string").fillna("") != "")
+    tournament = told.notna()
+    if tournament.any():
+        tournament &= told.astype("string").fillna("") != ""
     play = frame["play_money"].fillna(value=False).astype(bool) if "play_money" in frame else False
     return pd.Series(np.where(tournament, "tournament", np.where(play, "play", "cash")), index=frame.index)
 
@@ -68,8 +70,12 @@ def pools(frame: pd.DataFrame) -> Iterator[tuple[Pool, pd.DataFrame]]:
     """The frame cut into what may be added up, in a steady order; one cut gives the frame itself."""
     if frame.empty:
         return
-    keys = [frame["structure"].astype(str), setting(frame), frame["currency"].astype(str)]
-    for (structure, kind, currency), part in frame.groupby(keys, sort=True):
+    keys = [frame["structure"], setting(frame), frame["currency"]]
+    if all(key.nunique(dropna=False) == 1 for key in keys):
+        # Most players have one pool: a million rows need not be copied for it.
+        yield Pool(*(str(key.iloc[0]) for key in keys)), frame
+        return
+    for (structure, kind, currency), part in frame.groupby([key.astype(str) for key in keys], sort=True):
         yield Pool(str(structure), str(kind), str(currency)), part
 
 
