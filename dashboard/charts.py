@@ -44,7 +44,11 @@ def _axis_text(currency: Currency | None) -> str:
 
 
 def lines(
-    series: Mapping[str, np.ndarray], *, x: str, currency: Currency | None = None, colours: Sequence[str] | None = None,
+    series: Mapping[str, np.ndarray],
+    *,
+    x: str,
+    currency: Currency | None = None,
+    colours: Sequence[str] | None = None,
     height: int = HEIGHT,
 ) -> alt.LayerChart:
     """One line for each named series over the count of ``x``, from zero; values in whole units of the currency."""
@@ -61,41 +65,95 @@ def lines(
     labels = pd.DataFrame(ends, columns=["at", "value", "line"])
     labels["value"] = _spread(labels["value"].tolist(), room * 0.075)
     names = list(series)
-    colour = alt.Color("line:N", legend=None, scale=alt.Scale(domain=names, range=list(colours)) if colours else alt.Scale(domain=names))
-    across = alt.X("at:Q", title=x, axis=alt.Axis(grid=False, format=",d", tickCount=6, tickMinStep=1),
-                   scale=alt.Scale(domain=[0, int(points["at"].max()) or 1], nice=False))
-    up = alt.Y("value:Q", title=None, axis=alt.Axis(labelExpr=_axis_text(currency), tickCount=6, gridOpacity=0.5),
-               scale=alt.Scale(domain=[low - room * 0.04, high + room * 0.06], nice=False))
+    colour = alt.Color(
+        "line:N",
+        legend=None,
+        scale=alt.Scale(domain=names, range=list(colours)) if colours else alt.Scale(domain=names),
+    )
+    across = alt.X(
+        "at:Q",
+        title=x,
+        axis=alt.Axis(grid=False, format=",d", tickCount=6, tickMinStep=1),
+        scale=alt.Scale(domain=[0, int(points["at"].max()) or 1], nice=False),
+    )
+    up = alt.Y(
+        "value:Q",
+        title=None,
+        axis=alt.Axis(labelExpr=_axis_text(currency), tickCount=6, gridOpacity=0.5),
+        scale=alt.Scale(domain=[low - room * 0.04, high + room * 0.06], nice=False),
+    )
     hover = alt.selection_point(nearest=True, on="pointerover", fields=["at"], empty=False)
     base = alt.Chart(points)
     drawn = base.mark_line(strokeJoin="round").encode(
-        x=across, y=up, color=colour,
-        strokeWidth=alt.StrokeWidth("line:N", legend=None, sort=names, scale=alt.Scale(domain=names, range=[1.9] + [1.1] * len(names))),
+        x=across,
+        y=up,
+        color=colour,
+        strokeWidth=alt.StrokeWidth(
+            "line:N", legend=None, sort=names, scale=alt.Scale(domain=names, range=[1.9] + [1.1] * len(names))
+        ),
     )
-    dots = base.mark_circle(size=36).encode(
-        x=across, y=up, color=colour, opacity=alt.condition(hover, alt.value(1), alt.value(0)),
-        tooltip=[alt.Tooltip("line:N", title="line"), alt.Tooltip("at:Q", title=x.lower(), format=",d"), alt.Tooltip("value:Q", format=",.2f")],
-    ).add_params(hover)
-    zero = alt.Chart(pd.DataFrame({"value": [0.0]})).mark_rule(strokeDash=[4, 4], strokeWidth=1, opacity=0.45, color="gray").encode(y="value:Q")
-    named = alt.Chart(labels).mark_text(align="left", dx=6, fontWeight=600, fontSize=12).encode(x="at:Q", y="value:Q", text="line:N", color=colour)
-    return alt.layer(zero, drawn, dots, named).properties(height=height, padding={"left": 0, "top": 8, "right": 4, "bottom": 0})
+    dots = (
+        base.mark_circle(size=36)
+        .encode(
+            x=across,
+            y=up,
+            color=colour,
+            opacity=alt.condition(hover, alt.value(1), alt.value(0)),
+            tooltip=[
+                alt.Tooltip("line:N", title="line"),
+                alt.Tooltip("at:Q", title=x.lower(), format=",d"),
+                alt.Tooltip("value:Q", format=",.2f"),
+            ],
+        )
+        .add_params(hover)
+    )
+    zero = (
+        alt.Chart(pd.DataFrame({"value": [0.0]}))
+        .mark_rule(strokeDash=[4, 4], strokeWidth=1, opacity=0.45, color="gray")
+        .encode(y="value:Q")
+    )
+    named = (
+        alt.Chart(labels)
+        .mark_text(align="left", dx=6, fontWeight=600, fontSize=12)
+        .encode(x="at:Q", y="value:Q", text="line:N", color=colour)
+    )
+    return alt.layer(zero, drawn, dots, named).properties(
+        height=height, padding={"left": 0, "top": 8, "right": 4, "bottom": 0}
+    )
 
 
-def intervals(frame: pd.DataFrame, *, label: str, value: str, low: str, high: str, title: str, number: str = ",.1f") -> alt.LayerChart:
+def intervals(
+    frame: pd.DataFrame, *, label: str, value: str, low: str, high: str, title: str, number: str = ",.1f"
+) -> alt.LayerChart:
     """A dot for each row of ``frame`` with its interval as a bar, in the frame's order; a dashed zero."""
     reach = frame[[low, high, value]].to_numpy(dtype=float, na_value=np.nan)
     least, most = min(0.0, float(np.nanmin(reach))), max(0.0, float(np.nanmax(reach)))
     room = (most - least) * 0.05 or 1.0
     across = alt.X(
-        f"{value}:Q", title=title, axis=alt.Axis(tickCount=5, labelExpr=_axis_text(None), gridOpacity=0.5),
+        f"{value}:Q",
+        title=title,
+        axis=alt.Axis(tickCount=5, labelExpr=_axis_text(None), gridOpacity=0.5),
         scale=alt.Scale(domain=[least - room, most + room], nice=False),
     )
     base = alt.Chart(frame).encode(
-        y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=150, labelOverlap=False, ticks=False, domain=False)),
-        tooltip=[alt.Tooltip(f"{label}:N", title=label), alt.Tooltip(f"{value}:Q", format=number, title=title),
-                 alt.Tooltip(f"{low}:Q", format=number, title="from"), alt.Tooltip(f"{high}:Q", format=number, title="to")],
+        y=alt.Y(
+            f"{label}:N",
+            sort=None,
+            title=None,
+            axis=alt.Axis(labelLimit=150, labelOverlap=False, ticks=False, domain=False),
+        ),
+        tooltip=[
+            alt.Tooltip(f"{label}:N", title=label),
+            alt.Tooltip(f"{value}:Q", format=number, title=title),
+            alt.Tooltip(f"{low}:Q", format=number, title="from"),
+            alt.Tooltip(f"{high}:Q", format=number, title="to"),
+        ],
     )
-    zero = alt.Chart(pd.DataFrame({value: [0.0]})).mark_rule(strokeDash=[4, 4], opacity=0.5, color="gray").encode(x=across)
-    bar = base.mark_rule(strokeWidth=5, opacity=0.35, strokeCap="round").encode(x=alt.X(f"{low}:Q", title=title), x2=f"{high}:Q", color=alt.ColorValue("#6f9f8c"))
+    zero = (
+        alt.Chart(pd.DataFrame({value: [0.0]})).mark_rule(strokeDash=[4, 4], opacity=0.5, color="gray").encode(x=across)
+    )
+    bar = base.mark_rule(strokeWidth=5, opacity=0.35, strokeCap="round").encode(
+        x=alt.X(f"{low}:Q", title=title), x2=f"{high}:Q", color=alt.ColorValue("#6f9f8c")
+    )
     dot = base.mark_point(size=70, filled=True, opacity=1).encode(x=across)
     return alt.layer(zero, bar, dot).properties(height=24 * max(len(frame), 2) + 40)

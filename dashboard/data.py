@@ -7,13 +7,13 @@ from typing import Any
 
 import pandas as pd
 import streamlit as st
+from tracker.rules.audit import Audit, audit
 
 from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
 from tracker import stats
-from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
 from tracker.store_players import players as players_of
@@ -162,3 +162,11 @@ def session_table(frame: pd.DataFrame, gap: int, per: str) -> pd.DataFrame:
     table = stats.session_table(frame, length)
     found = [stats.figures(part, ["net", per]) for _, part in frame.groupby(stats.sessions(frame, length), sort=True)]
     return table.assign(net=[each["net"].n for each in found], per=[each[per] for each in found])
+
+
+def heroes() -> pd.DataFrame:
+    """One row a room and screen name whose cards were dealt face up: hands, and the person that the user says it is."""
+    frame = mine()
+    found = frame.groupby(["site", "player"], sort=True).size().rename("hands").reset_index()
+    names = store().aliases()
+    return found.assign(person=[names.get((row.site, row.player), "") for row in found.itertuples()])

@@ -2,10 +2,10 @@
 
 import pandas as pd
 import streamlit as st
+from parsers.summaries.model import Summary
 
 from dashboard.data import database, store
 from parsers.read import read_block
-from parsers.summaries.summary import Summary
 from tracker.events.event import Event
 from tracker.tournaments import events, frame
 
@@ -13,7 +13,9 @@ from tracker.tournaments import events, frame
 @st.cache_resource(show_spinner="Adding up the tournaments …", max_entries=1)
 def _events(url: str, change: int) -> tuple[Event, ...]:
     del url, change
-    papers = [outcome.summary for outcome in map(read_block, store().summaries()) if isinstance(outcome.summary, Summary)]
+    papers = [
+        outcome.summary for outcome in map(read_block, store().summaries()) if isinstance(outcome.summary, Summary)
+    ]
     return events(store().standings(), papers)
 
 

@@ -80,7 +80,14 @@ def bar(frame: pd.DataFrame, page: str, base: Filter = EVERY, tags: Mapping[str,
             after = before.with_(**_picked(frame, page, before, tags or {}), **_times(page, before))
         words = _words(after, base)
         if words:
-            st.button("Clear", key=f"{page}-clear", on_click=_clear, args=(page, base), type="tertiary", icon=":material/close:")
+            st.button(
+                "Clear",
+                key=f"{page}-clear",
+                on_click=_clear,
+                args=(page, base),
+                type="tertiary",
+                icon=":material/close:",
+            )
             st.caption(text.plain(words))
     if after != before:
         _write(after, base)
@@ -98,7 +105,9 @@ def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, S
             found[each.field] = tuple(st.multiselect(each.label, options, chosen, key=key, placeholder="all"))
     if tags or before.tags:
         options = sorted({*tags, *before.tags})
-        found["tags"] = tuple(st.multiselect("Tag", options, list(before.tags), key=f"{page}-filter-tags", placeholder="all"))
+        found["tags"] = tuple(
+            st.multiselect("Tag", options, list(before.tags), key=f"{page}-filter-tags", placeholder="all")
+        )
     index = None if before.showdown is None else 0 if before.showdown else 1
     ended = st.selectbox("Showdown", list(SHOWDOWNS), index, key=f"{page}-filter-showdown", placeholder="either")
     found["showdown"] = SHOWDOWNS.get(str(ended))
@@ -109,7 +118,9 @@ def _times(page: str, before: Filter) -> dict[str, Any]:
     since = st.date_input("From", before.since, key=f"{page}-filter-since", format="YYYY-MM-DD")
     last = before.until - timedelta(days=1) if before.until else None
     until = st.date_input("To", last, key=f"{page}-filter-until", format="YYYY-MM-DD")
-    blinds = st.number_input("Pot of at least (big blinds)", 0.0, None, before.pot_from, key=f"{page}-filter-pot", placeholder="any")
+    blinds = st.number_input(
+        "Pot of at least (big blinds)", 0.0, None, before.pot_from, key=f"{page}-filter-pot", placeholder="any"
+    )
     return {
         "since": datetime.combine(since, time(), UTC) if since else None,
         "until": datetime.combine(until, time(), UTC) + timedelta(days=1) if until else None,
@@ -132,5 +143,3 @@ def _words(chosen: Filter, base: Filter) -> str:
     parts += ["showdown" if chosen.showdown else "no showdown"] if chosen.showdown is not None else []
     parts += [f"tournament {chosen.tournament}"] if chosen.tournament else []
     return " · ".join(parts)
-
-

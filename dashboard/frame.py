@@ -4,8 +4,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.pages import SHOWN, pages
 from dashboard.look import page_style
+from dashboard.pages import SHOWN, pages
 
 HERE = Path(__file__).parent
 

@@ -1,6 +1,7 @@
 """What the page Import does: reads files with a progress bar, watches a folder, shows the ledger of one file."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
@@ -9,6 +10,7 @@ from dashboard import data, text
 from dashboard.look import empty
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.pages import address, go
+from dashboard.watcher import watcher
 from tracker.ingest import Report, ingest
 from tracker.store import StoreError
 from tracker.uploads import ingest_uploads
@@ -30,7 +32,9 @@ def _run(work: Callable[[Callable[[str, int], None]], Report], files: int) -> No
 
     def progress(name: str, blocks: int) -> None:
         seen[name] = blocks
-        bar.progress(min(1.0, len(seen) / max(files, 1)), text=f"{text.count(sum(seen.values()), 'hand')} · {text.plain(name)}")
+        bar.progress(
+            min(1.0, len(seen) / max(files, 1)), text=f"{text.count(sum(seen.values()), 'hand')} · {text.plain(name)}"
+        )
 
     try:
         report = work(progress)
@@ -49,7 +53,7 @@ def uploads(files: Sequence[UploadedFile]) -> None:
 
 def folder(path: str) -> None:
     """Imports a path of this computer."""
-    _run(lambda told: ingest(data.store(), [path], told), 1)
+    _run(lambda told: ingest(data.store(), [str(Path(path).expanduser())], told), 1)
 
 
 def ledger(file_id: int) -> None:
@@ -62,7 +66,13 @@ def ledger(file_id: int) -> None:
     fate = st.pills("Fate", fates, key="fate", bind="query-params") if len(fates) > 1 else None
     shown = blocks[blocks["fate"] == fate] if fate else blocks
     event = rows(
-        [Column("line", "Line", right=True), Column("fate", "Fate"), Column("number", "Hand"), Column("game", "Game", desk=True), Column("why", "Why", wrap=True)],
+        [
+            Column("line", "Line", right=True),
+            Column("fate", "Fate"),
+            Column("number", "Hand"),
+            Column("game", "Game", desk=True),
+            Column("why", "Why", wrap=True),
+        ],
         [
             Row(
                 [
@@ -73,7 +83,9 @@ def ledger(file_id: int) -> None:
                     Cell(row["reason"], tone="muted"),
                 ],
                 id=f"{row['site']}\n{row['number']}",
-                href=address("hand", site=row["site"], number=row["number"]) if data.known(row["hand_id"]) is not None else "",
+                href=address("hand", site=row["site"], number=row["number"])
+                if data.known(row["hand_id"]) is not None
+                else "",
             )
             for row in shown.head(MOST).to_dict("records")
         ],
@@ -88,4 +100,39 @@ def ledger(file_id: int) -> None:
 
 
 def watch() -> None:
-    """The folder that is watched, and a switch."""
+    """The folder that is watched, and a switch; what comes in shows by itself."""
+    watching = watcher()
+    path = st.text_input(
+        "Folder to watch",
+        watching.folder or data.store().setting("watched"),
+        placeholder="~/PokerStars/HandHistory",
+        key="watched",
+        disabled=watching.on,
+    )
+    wanted = st.toggle(
+        "Import new hands as they are written", watching.on, key="watching", disabled=not (path or watching.on)
+    )
+    if wanted and not watching.on and path:
+        folder_ = str(Path(path).expanduser())
+        try:
+            watching.start(data.database(), folder_)
+            data.store().set_setting("watched", path)
+        except NotADirectoryError as error:
+            st.error(text.plain(str(error)))
+    elif not wanted and watching.on:
+        watching.stop()
+    if watching.on:
+        _watched()
+
+
+@st.fragment(run_every=2)
+def _watched() -> None:
+    watching = watcher()
+    if watching.error:
+        st.error(text.plain(watching.error))
+    if not watching.found:
+        st.caption("Reading what is there already …")
+    for when, report in watching.found[:5]:
+        st.caption(
+            f"{when:%H:%M:%S} UTC: {text.count(report.hands['new'], 'new hand')}, {text.number(report.hands['refused'])} refused"
+        )

@@ -17,7 +17,12 @@ def pool_choice(frame: pd.DataFrame, page: str) -> tuple[Pool | None, pd.DataFra
     asked = st.query_params.get("pool")
     index = names.index(asked) if asked in names else 0
     name = st.segmented_control(
-        "Game", names, default=names[index], required=True, key=f"{page}-pool", label_visibility="collapsed",
+        "Game",
+        names,
+        default=names[index],
+        required=True,
+        key=f"{page}-pool",
+        label_visibility="collapsed",
         help="Figures are never added up over structures, currencies, or cash games and tournaments.",
     )
     if name and name != names[0]:

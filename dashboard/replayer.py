@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tracker.rules.audit import Audit
+
 from dashboard.text import short_money
 from dashboard.wording import ROUNDS, TONES, deed_words, pot_name
 from parsers.blocks import Block
@@ -25,7 +27,6 @@ from parsers.model import (
     Uncalled,
 )
 from parsers.problems import Problem, Severity
-from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
 from tracker.rules.pots import pots
 from tracker.rules.record import Draw, Replay
@@ -226,7 +227,12 @@ def staged(block: Block, audit: Audit, *, line: int = 0) -> dict[str, Any]:
         "start": next((i for i, step in enumerate(steps) if line and step["line"] >= line), 0),
         "button": hand.button,
         "seats": [
-            {"seat": seat.number, "name": seat.name, "position": audit.replay.positions.get(seat.number, ""), "hero": seat.number == hand.hero}
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "position": audit.replay.positions.get(seat.number, ""),
+                "hero": seat.number == hand.hero,
+            }
             for seat in table.seats
         ],
         "steps": steps,

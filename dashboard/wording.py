@@ -40,7 +40,7 @@ def pot_name(number: int | None) -> str:
     return "" if number is None else "main pot" if number == 0 else f"side pot {number}"
 
 
-def deed_words(deed: Deed, hand: Hand) -> str:  # noqa: C901, PLR0911 - one line a kind of deed
+def deed_words(deed: Deed, hand: Hand) -> str:  # noqa: C901 - one line a kind of deed
     """A deed without its player; empty for a deed that is no step of the hand."""
 
     def money(amount: int) -> str:
@@ -79,5 +79,5 @@ def deed_words(deed: Deed, hand: Hand) -> str:  # noqa: C901, PLR0911 - one line
             return ""
 
 
-def _all_in(all_in: bool) -> str:  # noqa: FBT001
+def _all_in(all_in: bool) -> str:
     return " and is all-in" if all_in else ""

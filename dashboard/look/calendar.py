@@ -21,7 +21,9 @@ def calendar(days: Mapping[date, tuple[float, str]]) -> None:
             cells.append(f"<b>{_month(day, start)}</b>")
         cells.append(_cell(day, days, most))
         day += timedelta(days=1)
-    st.html(f'<div class="calendar" role="img" aria-label="Results by day, {escape(str(first))} to {escape(str(last))}">{"".join(cells)}</div>')
+    st.html(
+        f'<div class="calendar" role="img" aria-label="Results by day, {escape(str(first))} to {escape(str(last))}">{"".join(cells)}</div>'
+    )
 
 
 def _month(day: date, start: date) -> str:

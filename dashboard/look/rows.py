@@ -66,7 +66,9 @@ class Order:
     down: bool = True
 
 
-def rows(columns: Sequence[Column], lines: Sequence[Row], *, caption: str, key: str, order: Order | None = None) -> Event:
+def rows(
+    columns: Sequence[Column], lines: Sequence[Row], *, caption: str, key: str, order: Order | None = None
+) -> Event:
     """Draws a table and says what the user did with it; ``caption`` is read to those who listen."""
     result = _mount(
         data={

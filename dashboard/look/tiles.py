@@ -36,7 +36,7 @@ def tiles(row: list[Tile]) -> None:
     inner = "".join(
         f'<dl class="tile" title="{escape(tile.help)}"><dt>{escape(tile.label)}</dt>'
         f'<dd class="value{" loss" if tile.loss else ""}">{escape(tile.value)}</dd>'
-        f'{_bar(*tile.interval) if tile.interval else ""}'
+        f"{_bar(*tile.interval) if tile.interval else ''}"
         f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>'
         for tile in row
     )

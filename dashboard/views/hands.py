@@ -43,7 +43,11 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     st.caption(text.count(len(found), "hand"))
     page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
 part = found.iloc[(page - 1) * PAGE : page * PAGE]
-carried = filters.query(chosen) | ({"by": order.key} if order.key != "started" else {}) | ({} if order.down else {"down": "no"})
+carried = (
+    filters.query(chosen)
+    | ({"by": order.key} if order.key != "started" else {})
+    | ({} if order.down else {"down": "no"})
+)
 
 lines = []
 for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_class(part), strict=True):

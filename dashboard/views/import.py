@@ -8,7 +8,14 @@ from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
 
-FATES = (("new", "New"), ("duplicate", "Known"), ("other-game", "Other game"), ("cancelled", "Cancelled"), ("refused", "Refused"), ("summary", "Summaries"))
+FATES = (
+    ("new", "New"),
+    ("duplicate", "Known"),
+    ("other-game", "Other game"),
+    ("cancelled", "Cancelled"),
+    ("refused", "Refused"),
+    ("summary", "Summaries"),
+)
 PAGE = 25
 
 heading("Import", "files are read on this computer and sent nowhere")
@@ -33,13 +40,29 @@ report = st.session_state.get("report")
 if report is not None:
     tiles(
         [
-            Tile("Files", text.number(report.files), f"{text.number(report.unchanged)} unchanged" if report.unchanged else ""),
-            *(Tile(title, text.number(report.hands[fate])) for fate, title in FATES if report.hands[fate] or fate == "new"),
-            Tile("Disputed", text.number(report.verdicts["disputed"]), "of the new hands", loss=report.verdicts["disputed"] > 0),
+            Tile(
+                "Files",
+                text.number(report.files),
+                f"{text.number(report.unchanged)} unchanged" if report.unchanged else "",
+            ),
+            *(
+                Tile(title, text.number(report.hands[fate]))
+                for fate, title in FATES
+                if report.hands[fate] or fate == "new"
+            ),
+            Tile(
+                "Disputed",
+                text.number(report.verdicts["disputed"]),
+                "of the new hands",
+                loss=report.verdicts["disputed"] > 0,
+            ),
         ]
     )
     if report.other_games:
-        st.caption("Other games: " + text.plain(", ".join(f"{game} {text.number(n)}" for game, n in report.other_games.most_common(12))))
+        st.caption(
+            "Other games: "
+            + text.plain(", ".join(f"{game} {text.number(n)}" for game, n in report.other_games.most_common(12)))
+        )
     if report.problems:
         st.page_link(script("problems"), label=text.count(len(report.problems), "problem"), icon=":material/error:")
 

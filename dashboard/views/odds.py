@@ -37,7 +37,11 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     written = st.text_input("Cards you keep, or all four", EXAMPLE, key="hold", bind="query-params", width=240)
     draws = st.segmented_control("Draws left", [1, 2, 3], default=3, required=True, key="draws", bind="query-params")
     drawing = st.text_input(
-        "How you draw", "natural", key="rule", bind="query-params", width=160,
+        "How you draw",
+        "natural",
+        key="rule",
+        bind="query-params",
+        width=160,
         help="natural keeps the best sub-hand and stands pat on any badugi; break:9 breaks a badugi rougher than nine high; "
         "smooth:8 keeps no card above an eight; pat never draws.",
     )
@@ -55,16 +59,28 @@ whole = {title: (chance, better) for title, total, chance, better in found if to
 good = outs(hold, dead) if len(hold) == 3 else ()
 tiles(
     [
-        Tile("Badugi", text.share(whole.get("badugi", (0.0, 0.0))[0], 2), f"after {text.count(draws or 3, 'draw')}, drawing {drawing}"),
+        Tile(
+            "Badugi",
+            text.share(whole.get("badugi", (0.0, 0.0))[0], 2),
+            f"after {text.count(draws or 3, 'draw')}, drawing {drawing}",
+        ),
         *([Tile("Outs to a badugi", text.number(len(good)), text.cards(good))] if good else []),
-        *(Tile(text.sentence(title), text.share(chance, 2)) for title, (chance, _) in whole.items() if title != "badugi"),
+        *(
+            Tile(text.sentence(title), text.share(chance, 2))
+            for title, (chance, _) in whole.items()
+            if title != "badugi"
+        ),
     ]
 )
 left, right = st.columns([3, 2])
 with left:
     st.subheader("Final hand", anchor=False)
     rows(
-        [Column("hand", "Hand"), Column("chance", "Chance", right=True), Column("better", "This or better", right=True)],
+        [
+            Column("hand", "Hand"),
+            Column("chance", "Chance", right=True),
+            Column("better", "This or better", right=True),
+        ],
         [
             Row([Cell(text.sentence(title)), Cell(text.share(chance, 3)), Cell(text.share(better, 3))], strong=total)
             for title, total, chance, better in found
@@ -73,7 +89,11 @@ with left:
         key="odds-rows",
     )
 with right:
-    st.subheader("One-card draws", anchor=False, help="Chance to hit at least once when 48 cards are unseen before the first draw.")
+    st.subheader(
+        "One-card draws",
+        anchor=False,
+        help="Chance to hit at least once when 48 cards are unseen before the first draw.",
+    )
     rows(
         [Column("outs", "Outs", right=True), *(Column(str(n), text.count(n, "draw"), right=True) for n in (1, 2, 3))],
         [Row([Cell(str(count)), *(Cell(text.share(chance)) for chance in over)]) for count, over in quoted()],

@@ -31,7 +31,10 @@ frame = chosen.apply(mine, data.tags())
 pool, frame = pool_choice(frame, "overview")
 if pool is None:
     heading("Overview")
-    empty("No hand passes this filter.", "Clear the filter, or name yourself under Settings if the hands hide no cards of yours.")
+    empty(
+        "No hand passes this filter.",
+        "Clear the filter, or name yourself under Settings if the hands hide no cards of yours.",
+    )
     st.stop()
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
@@ -60,20 +63,37 @@ tiles(
     ]
 )
 in_bets = st.segmented_control(
-    "Unit", ["Money", "Big bets"], default="Money", required=True, label_visibility="collapsed", key="unit", bind="query-params"
+    "Unit",
+    ["Money", "Big bets"],
+    default="Money",
+    required=True,
+    label_visibility="collapsed",
+    key="unit",
+    bind="query-params",
 )
 if in_bets == "Big bets":
-    st.altair_chart(charts.lines(big_bet_lines(frame), x="Hands"), alt="Running total in big bets: all hands, at showdown, without")
+    st.altair_chart(
+        charts.lines(big_bet_lines(frame), x="Hands"), alt="Running total in big bets: all hands, at showdown, without"
+    )
 else:
-    st.altair_chart(charts.lines(lines, x="Hands", currency=unit), alt="Running total of money: all hands, at showdown, without")
+    st.altair_chart(
+        charts.lines(lines, x="Hands", currency=unit), alt="Running total of money: all hands, at showdown, without"
+    )
 
 st.subheader(
-    "Luck of the draw", anchor=False,
+    "Luck of the draw",
+    anchor=False,
     help="Badugis completed by drawing, against the exact chance of each draw, given every card you had seen. "
     "No money is in it: it says how the cards came, not how you played.",
 )
 kind = st.segmented_control(
-    "Draws", list(KINDS), default=KINDS[0], required=True, label_visibility="collapsed", key="luck", bind="query-params",
+    "Draws",
+    list(KINDS),
+    default=KINDS[0],
+    required=True,
+    label_visibility="collapsed",
+    key="luck",
+    bind="query-params",
     format_func=lambda name: name.replace("_", "-", 1).replace("_", " ") + "s",
 )
 luck = draw_luck(frame, kind or KINDS[0])
@@ -94,7 +114,10 @@ st.subheader("Days", anchor=False)
 days = by_day(frame)
 calendar(
     {
-        row.day: (float(row.net), f"{text.day(row.day)}: {text.money(row.net, unit, signed=True)}, {text.count(row.hands, 'hand')}")
+        row.day: (
+            float(row.net),
+            f"{text.day(row.day)}: {text.money(row.net, unit, signed=True)}, {text.count(row.hands, 'hand')}",
+        )
         for row in days.itertuples()
     }
 )

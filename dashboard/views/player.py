@@ -1,7 +1,5 @@
 """Player: every statistic of one player with its sample, beside those of a second one."""
 
-from itertools import groupby
-
 import streamlit as st
 
 from dashboard import data, filters, notes, text
@@ -29,7 +27,10 @@ if not name:
 frame = data.player(name)
 if frame.empty:
     heading(name)
-    empty("No hand of this player is stored.", "Names are compared letter by letter. Look for the player on the page Players.")
+    empty(
+        "No hand of this player is stored.",
+        "Names are compared letter by letter. Look for the player on the page Players.",
+    )
     st.stop()
 
 chosen = filters.bar(frame, "player", Filter(), data.tags())
@@ -52,7 +53,12 @@ tiles(
 notes.editor("player", name, "What do you know of this player?")
 
 other = st.selectbox(
-    "Compare with", [each for each in names if each != name], index=None, placeholder="another player", key="with", bind="query-params"
+    "Compare with",
+    [each for each in names if each != name],
+    index=None,
+    placeholder="another player",
+    key="with",
+    bind="query-params",
 )
 second: dict[str, Figure] = {}
 if other:
@@ -62,12 +68,17 @@ if other:
         st.caption("The second player has no hands of this kind under this filter.")
 
 shown = [each for each in stats.DEFINITIONS if each.kind in KINDS and found[each.name].d]
-for group, members in groupby(shown, key=lambda each: each.group):
+for group in dict.fromkeys(each.group for each in shown):
     st.subheader(group, anchor=False)
     lines = []
-    for each in members:
+    for each in (one for one in shown if one.group == group):
         mine_of = found[each.name]
-        cells = [Cell(each.title), Cell(written(mine_of)), Cell(behind(mine_of), tone="muted"), Cell(interval(mine_of), tone="muted")]
+        cells = [
+            Cell(each.title),
+            Cell(written(mine_of)),
+            Cell(behind(mine_of), tone="muted"),
+            Cell(interval(mine_of), tone="muted"),
+        ]
         if second:
             cells.append(figure_cell(second[each.name]))
         lines.append(Row([*cells, Cell(each.sentence, tone="muted")]))

@@ -27,7 +27,13 @@ if players.empty:
     st.stop()
 
 words = st.text_input(
-    "Find", key="find", placeholder="part of a name", label_visibility="collapsed", icon=":material/search:", width=280, bind="query-params"
+    "Find",
+    key="find",
+    placeholder="part of a name",
+    label_visibility="collapsed",
+    icon=":material/search:",
+    width=280,
+    bind="query-params",
 )
 found = players[players["player"].str.contains(words, case=False, regex=False)] if words else players
 key = st.query_params.get("by", "hands")

@@ -18,8 +18,12 @@ if problems.empty:
 
 counts = problems["code"].value_counts()
 with st.container(horizontal=True, vertical_alignment="bottom"):
-    severity = st.pills("Severity", sorted(problems["severity"].unique()), selection_mode="multi", key="severity", bind="query-params")
-    code = st.multiselect("Kind", counts.index.tolist(), key="code", placeholder="all kinds", bind="query-params", width=360)
+    severity = st.pills(
+        "Severity", sorted(problems["severity"].unique()), selection_mode="multi", key="severity", bind="query-params"
+    )
+    code = st.multiselect(
+        "Kind", counts.index.tolist(), key="code", placeholder="all kinds", bind="query-params", width=360
+    )
 found = problems
 if severity:
     found = found[found["severity"].isin(severity)]

@@ -29,7 +29,11 @@ tiles(
         Tile("Sessions", text.number(len(table))),
         Tile("At the tables", text.duration(60 * hours), "several tables at once counted once"),
         Tile("Hands per session", text.number(table["hands"].mean())),
-        Tile("Won", text.share((table["net"] > 0).mean(), 0), f"{text.number((table['net'] > 0).sum())} of {text.count(len(table), 'session')}"),
+        Tile(
+            "Won",
+            text.share((table["net"] > 0).mean(), 0),
+            f"{text.number((table['net'] > 0).sum())} of {text.count(len(table), 'session')}",
+        ),
     ]
 )
 lines = [
@@ -39,7 +43,10 @@ lines = [
             Cell(text.duration(60 * row["hours"])),
             Cell(text.number(row["hands"])),
             Cell(text.number(row["tables"])),
-            Cell(text.money(row["net"], unit, signed=True), tone="loss" if row["net"] < 0 else "gain" if row["net"] else ""),
+            Cell(
+                text.money(row["net"], unit, signed=True),
+                tone="loss" if row["net"] < 0 else "gain" if row["net"] else "",
+            ),
             figure_cell(row["per"]),
         ],
         id=str(row["session"]),

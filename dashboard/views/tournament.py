@@ -18,7 +18,10 @@ if event is None:
 
 unit = data.currency(event.currency or "", event.digits)
 heading(
-    event.name or f"Tournament {event.tournament}", event.site, event.tournament, text.moment(event.started or event.played_from),
+    event.name or f"Tournament {event.tournament}",
+    event.site,
+    event.tournament,
+    text.moment(event.started or event.played_from),
     tags=(("still running", "info"),) if event.still_running else (),
 )
 tiles(
@@ -28,7 +31,10 @@ tiles(
         Tile("Place", text.place(event.places[0] if event.places else None, event.entries)),
         Tile("Prize", text.money(event.prize, unit), event.ticket.name if event.ticket else ""),
         Tile("Bounties", text.money(event.bounty_money, unit), text.count(event.bounties or 0, "head")),
-        Tile("Prize pool", text.money(event.prize_pool, data.currency(event.prize_currency or event.currency or "", event.digits))),
+        Tile(
+            "Prize pool",
+            text.money(event.prize_pool, data.currency(event.prize_currency or event.currency or "", event.digits)),
+        ),
     ]
 )
 if event.conflicts:
@@ -36,7 +42,13 @@ if event.conflicts:
     rows(
         [Column("field", "Figure"), Column("value", "Says"), Column("place", "Where", wrap=True)],
         [
-            Row([Cell(conflict.field), Cell(str(claim.value)), Cell(f"{claim.origin.file}:{claim.origin.line}", tone="muted")])
+            Row(
+                [
+                    Cell(conflict.field),
+                    Cell(str(claim.value)),
+                    Cell(f"{claim.origin.file}:{claim.origin.line}", tone="muted"),
+                ]
+            )
             for conflict in event.conflicts
             for claim in conflict.claims
         ],
@@ -46,19 +58,27 @@ if event.conflicts:
 if len(event.standings) > 1:
     st.subheader("Stack, in big bets", anchor=False)
     stacks = [standing.stack / standing.big_bet if standing.big_bet else 0.0 for standing in event.standings]
-    st.altair_chart(charts.lines({"Stack": charts.np.array(stacks)}, x="Hands", height=220), alt="Stack before each hand, in big bets")
+    st.altair_chart(
+        charts.lines({"Stack": charts.np.array(stacks)}, x="Hands", height=220),
+        alt="Stack before each hand, in big bets",
+    )
 facts(
     [
         ("Buy-in", text.money(event.buy_in, unit)),
         ("Bounty", text.money(event.bounty, unit)),
         ("Fee", text.money(event.fee, unit)),
-        ("Rebuys, add-ons", f"{event.rebuys if event.rebuys is not None else text.NOTHING}, {event.addons if event.addons is not None else text.NOTHING}"),
+        (
+            "Rebuys, add-ons",
+            f"{event.rebuys if event.rebuys is not None else text.NOTHING}, {event.addons if event.addons is not None else text.NOTHING}",
+        ),
         ("Hands", text.number(len(event.standings))),
         ("Sources", ", ".join(f"{origin.file}:{origin.line}" for origin in event.sources[:6])),
     ]
 )
 st.page_link(
-    script("hands"), label="Its hands", icon=":material/playing_cards:",
+    script("hands"),
+    label="Its hands",
+    icon=":material/playing_cards:",
     query_params=filters.query(filters.EVERY.with_(tournament=event.tournament)),
 )
 notes.editor("tournament", f"{event.site} {event.tournament}", "What do you want to remember of it?")

@@ -21,10 +21,19 @@ names = {f"{kind} {currency}".strip(): (kind, currency) for kind, currency in gr
 ordered = sorted(names, key=lambda name: (not name.startswith("money"), -groups[names[name]]["events"].n))
 chosen = ordered[0]
 if len(ordered) > 1:
-    chosen = st.segmented_control(
-        "Kind", ordered, default=ordered[0], required=True, key="kind", bind="query-params", label_visibility="collapsed",
-        help="Money, play money, points and freerolls are never added up.",
-    ) or ordered[0]
+    chosen = (
+        st.segmented_control(
+            "Kind",
+            ordered,
+            default=ordered[0],
+            required=True,
+            key="kind",
+            bind="query-params",
+            label_visibility="collapsed",
+            help="Money, play money, points and freerolls are never added up.",
+        )
+        or ordered[0]
+    )
 kind, code = names[chosen]
 part = table[(table["kind"] == kind) & (table["currency"].fillna("") == code)]
 found = groups[kind, code]
@@ -41,15 +50,31 @@ def percent(name: str, title: str, what: str) -> Tile:
     figure = found[name]
     bounds = (figure.low, figure.value, figure.high) if None not in (figure.low, figure.value, figure.high) else None
     span = f"{text.span(100 * (figure.low or 0), 100 * (figure.high or 0))}\u202f% · " if bounds else ""
-    return Tile(title, text.share(figure.value), f"{span}{text.count(figure.n, 'tournament')}", bounds, what, (figure.value or 0) < 0)
+    return Tile(
+        title,
+        text.share(figure.value),
+        f"{span}{text.count(figure.n, 'tournament')}",
+        bounds,
+        what,
+        (figure.value or 0) < 0,
+    )
 
 
 profit = found["profit"]
 tiles(
     [
         Tile("Tournaments", text.number(len(part)), f"{text.number(found['entries'].value or 0)} entries"),
-        Tile("Profit", text.money(profit.value, unit, signed=True), f"{text.number(profit.n)} with a known result", loss=(profit.value or 0) < 0),
-        percent("roi", "Return on investment", "Profit for each unit of cost: buy-ins, fees, rebuys and add-ons of all entries."),
+        Tile(
+            "Profit",
+            text.money(profit.value, unit, signed=True),
+            f"{text.number(profit.n)} with a known result",
+            loss=(profit.value or 0) < 0,
+        ),
+        percent(
+            "roi",
+            "Return on investment",
+            "Profit for each unit of cost: buy-ins, fees, rebuys and add-ons of all entries.",
+        ),
         percent("itm", "In the money", "Tournaments with a prize, out of those whose prize is known."),
         Tile("Cost", amount(found["cost"]), f"of it {amount(found['fees'])} fees"),
         Tile("Average entry", amount(found["abi"]), "buy-in with fee"),

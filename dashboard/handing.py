@@ -1,0 +1,168 @@
+"""The parts of the page of a hand: its neighbours in the filter, findings, dispute, tags, and copies to take away."""
+
+import numpy as np
+import streamlit as st
+from numpy.typing import NDArray
+from tracker.rules.audit import Audit
+
+from dashboard import data, text
+from dashboard.look.rows import Cell, Column, Row, rows
+from parsers.blocks import Block
+from parsers.model import Hand
+from parsers.read import read_block, read_text
+from tracker.anonymise import Pseudonyms, anonymise, anonymise_text
+from tracker.report.ledger import sentence, sheet
+from tracker.report.page import html, markdown
+from tracker.statistics.filters import Filter
+from tracker.writers import phh
+
+Neighbour = tuple[str, str]
+
+
+@st.cache_resource(show_spinner=False, max_entries=4, hash_funcs={Filter: repr})
+def _listed(url: str, change: int, chosen: Filter, by: str, *, down: bool) -> NDArray[np.int64]:
+    """The positions of the filtered hands in the frame of all, in the order of the list."""
+    del url, change
+    frame = data.hands()
+    found = chosen.apply(frame, data.tags())
+    found = data.ordered(found, by if by in {"started", "pot", "net"} else "started", down=down)
+    places: NDArray[np.int64] = found.index.to_numpy(dtype="int64")
+    return places
+
+
+def neighbours(
+    hand_id: int, chosen: Filter, by: str, *, down: bool
+) -> tuple[Neighbour | None, Neighbour | None, int, int]:
+    """The hands before and after one in the filter's list, its place from 1 and the list's length; 0 when not in it."""
+    frame = data.hands()
+    listed = _listed(data.database(), data.store().change(), chosen, by, down=down)
+    at = np.flatnonzero(frame["hand_id"].to_numpy(dtype="int64")[listed] == hand_id)
+    if not len(at):
+        return None, None, 0, 0
+    place = int(at[0])
+
+    def named(index: int) -> Neighbour | None:
+        if not 0 <= index < len(listed):
+            return None
+        row = frame.iloc[int(listed[index])]
+        return str(row["site"]), str(row["number"])
+
+    return named(place - 1), named(place + 1), place + 1, len(listed)
+
+
+def game(hand: Hand) -> str:
+    """The game in words: ``limit $1/$2``."""
+    low, high = (text.short_money(amount, hand.currency) for amount in (hand.small_bet, hand.big_bet))
+    return f"{hand.structure.value} {low}/{high}"
+
+
+def findings(audit: Audit) -> None:
+    """The verdict in a sentence, the findings with their lines, and who was paid and due what."""
+    st.text(sentence(audit))
+    if audit.findings:
+        rows(
+            [
+                Column("line", "Line", right=True),
+                Column("code", "Kind"),
+                Column("message", "What the rules say", wrap=True),
+            ],
+            [
+                Row([Cell(str(each.source.line)), Cell(each.code, tag=each.severity.value), Cell(each.message)])
+                for each in audit.findings
+            ],
+            caption="Findings",
+            key="hand-findings",
+        )
+    unit = audit.hand.currency
+    rows(
+        [
+            Column("player", "Player"),
+            Column("put", "Put in", right=True),
+            Column("paid", "Paid", right=True),
+            Column("due", "Due", right=True),
+            Column("net", "Net", right=True),
+        ],
+        [
+            Row(
+                [
+                    Cell(each.player),
+                    Cell(text.money(audit.replay.put.get(each.seat, 0), unit)),
+                    Cell(text.money(each.paid, unit)),
+                    Cell(
+                        "cannot tell" if each.due is None else text.money(each.due, unit),
+                        tone="loss" if each.due not in (None, each.paid) else "",
+                    ),
+                    Cell(
+                        text.money(audit.replay.net.get(each.seat, 0), unit, signed=True),
+                        tone="loss" if audit.replay.net.get(each.seat, 0) < 0 else "",
+                    ),
+                ]
+            )
+            for each in audit.payouts
+        ],
+        caption="Who was paid, and who was due what",
+        key="hand-payouts",
+    )
+
+
+def dispute(hand_id: int) -> None:
+    """Where the user is with the dispute."""
+    state, note = data.store().disputes().get(hand_id, ("open", ""))
+    with st.form(f"dispute-{hand_id}", border=True):
+        settled = st.toggle("Settled", state == "settled", key=f"settled-{hand_id}")
+        words = st.text_input(
+            "Note on the dispute", note, placeholder="what the room answered", key=f"dispute-note-{hand_id}"
+        )
+        if st.form_submit_button("Save", icon=":material/save:"):
+            data.store().set_dispute(hand_id, "settled" if settled else "open", words or "")
+            st.toast("Saved.")
+
+
+def tags(hand_id: int) -> None:
+    """The tags of the hand; new ones are made by writing them."""
+    all_tags = data.tags()
+    mine = sorted(tag for tag, hands in all_tags.items() if hand_id in hands)
+    picked = st.multiselect(
+        "Tags", sorted(all_tags), mine, accept_new_options=True, placeholder="write a tag", key=f"tags-{hand_id}"
+    )
+    if sorted(picked) != mine:
+        data.store().set_tags(hand_id, picked)
+        st.toast("Tags saved.")
+
+
+def copies(block: Block, audit: Audit) -> None:
+    """The hand as text, as PHH, without names, and the audit's report: to copy and to download."""
+    hand = audit.hand
+    stem = "".join(char if char.isalnum() else "-" for char in f"{hand.site}-{hand.number}")
+    page = sheet(audit, block.text)
+    with st.container(horizontal=True, gap="small"):
+        st.download_button(
+            "Report", html([page]), f"{stem}.html", "text/html", icon=":material/description:", on_click="ignore"
+        )
+        st.download_button(
+            "Report as Markdown",
+            markdown([page]),
+            f"{stem}.md",
+            "text/markdown",
+            on_click="ignore",
+            icon=":material/description:",
+        )
+    shapes = st.tabs(["As text", "As PHH", "Without names"])
+    with shapes[0]:
+        _copy(block.text.rstrip("\n") + "\n", f"{stem}.txt")
+    with shapes[1]:
+        _copy(phh.write(hand), f"{stem}.phh")
+    with shapes[2]:
+        names = Pseudonyms()
+        words = anonymise_text(read_block(block), names, read_text)
+        if words is None:
+            st.caption("The room's own text cannot be shown to be free of names, so this copy is written as PHH.")
+            words = phh.write(anonymise(hand, Pseudonyms()))
+        _copy(words, f"{stem}-anonymous.txt")
+
+
+def _copy(words: str, name: str) -> None:
+    st.code(words, language=None, height=240)
+    st.download_button(
+        "Download", words, name, "text/plain", icon=":material/download:", on_click="ignore", key=f"download-{name}"
+    )
