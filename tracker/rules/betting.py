@@ -54,6 +54,7 @@ def check(table: Table, deed: Check) -> None:
             "check-facing-a-bet",
             f"{table.name(seat)} checks but has {table.money(owed)} to call; he can call, raise or fold.",
         )
+        table.excuse(seat)
     may_raise = can_raise(table, seat)
     table.seen[seat] = (table.level, table.marks)
     note(table, seat, line, "check", 0, may_raise=may_raise, stack=table.stack[seat], owed=owed)
@@ -86,7 +87,9 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
             f"{table.name(seat)} calls the short big blind for what it is; {table.room.title} asks for the full blind.",
             Severity.INFO,
         )
-    elif owed <= 0:
+        return
+    table.excuse(seat)
+    if owed <= 0:
         table.fault(
             line, "call-of-nothing", f"{table.name(seat)} calls {table.money(amount)} but there is no bet to call."
         )
@@ -182,6 +185,9 @@ def wager(
     table.short = False
     table.raises += 1
     table.acted = {seat}
+    if table.excused:
+        table.vanished -= table.excused
+        table.excused = set()
     table.seen[seat] = (to, table.marks)
     table.aggressor = seat
 

@@ -89,43 +89,79 @@ def big(table: Table, deed: Post, live: int, *, short: bool) -> None:
 def close_posts(table: Table) -> None:
     """Judges the posts when the first decision comes, and says who is first to act."""
     table.posted = True
-    order = table.order
     if table.antes:
         check_antes(table)
+    order = table.order
     if len(order) < 2:
         return
     heads_up = len(order) == 2
-    button_here = table.button in table.place
-    wanted_small = order[1] if heads_up and button_here else order[0]
-    places = [order[0]] if heads_up and button_here else order[1:2] if table.small is not None else order[:2]
-    if heads_up and not button_here:
-        places = list(order)
-        wanted_small = table.small if table.small is not None else wanted_small
+    wanted_small, places = blind_places(table)
     choose_big(table, places)
     said = table.hand.button is not None and table.manner.blinds_certain
-    weight = Severity.ERROR if said else Severity.WARNING
+    severity = Severity.ERROR if said else Severity.WARNING
     if table.small is not None and table.small != wanted_small:
         rule = "with two players the button posts it" if heads_up else "it is for the first player left of the button"
         table.fault(
             post_line(table, table.small),
             "blind-seat",
             f"{table.name(table.small)} posts the small blind, but {rule}: {table.name(wanted_small)}.",
-            weight,
+            severity,
         )
-    if table.big is not None and table.big not in places:
+        follow_blinds(table, severity)
+    if table.big is not None and table.big not in blind_places(table)[1]:
         table.fault(
             post_line(table, table.big),
             "blind-seat",
             f"{table.name(table.big)} posts the big blind, but it is for {table.name(places[0])}, next after the small "
             "blind.",
-            weight,
+            severity,
         )
+    blinds_missing(table, wanted_small, severity)
+    first_to_act(table)
+
+
+def blind_places(table: Table) -> tuple[int, list[int]]:
+    """Whose the small blind is, and who may be in the big blind: the next, or the first when nobody is in the small."""
+    order = table.order
+    if len(order) > 2:
+        return order[0], order[1:2] if table.small is not None else order[:2]
+    if table.button in table.place:
+        return order[1], order[:1]
+    return (order[0] if table.small is None else table.small), list(order)
+
+
+def follow_blinds(table: Table, severity: Severity) -> None:
+    """Blinds that stand side by side say better than one printed number where the button is: play goes on from them."""
+    order, small = table.order, table.small
+    if small is None:
+        return
+    index = table.place[small]
+    following = order[(index + 1) % len(order)]
+    if following not in [seat for seat, _ in table.bigs]:
+        return
+    first = index if len(order) > 2 else 1 - index
+    table.order = order[first:] + order[:first]
+    table.place = {seat: number for number, seat in enumerate(table.order)}
+    table.live = list(table.order)
+    table.button = table.order[-1]
+    table.big = following
+    table.fault(
+        table.hand.line,
+        "button",
+        f"The button is said to be in seat {table.hand.button}; by the blinds {table.name(table.order[-1])} in seat "
+        f"{table.order[-1]} acts last.",
+        severity,
+    )
+
+
+def blinds_missing(table: Table, wanted_small: int, severity: Severity) -> None:
+    """A blind that nobody posts: the small one may be missing when its player has left, the big one never."""
     if table.big is None and table.small is not None:
         table.fault(
             post_line(table, table.small),
             "blind-missing",
             "Nobody posts the big blind; every hand with a small blind has one.",
-            weight,
+            severity,
         )
     if table.small is None and table.big is not None and wanted_small != table.big:
         table.fault(
@@ -134,7 +170,6 @@ def close_posts(table: Table) -> None:
             f"{table.name(wanted_small)} is in the small blind and does not post it.",
             Severity.WARNING,
         )
-    first_to_act(table)
 
 
 def choose_big(table: Table, places: list[int]) -> None:

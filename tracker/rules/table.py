@@ -37,6 +37,7 @@ class Table:
         self.folded: dict[int, int] = {}
         self.vanished: set[int] = set()
         self.lost: set[int] = set()
+        self.excused: set[int] = set()
         self.front = dict.fromkeys(self.order, 0)
         self.put = dict.fromkeys(self.order, 0)
         self.dead: dict[int, int] = {}
@@ -124,6 +125,11 @@ class Table:
             return True
         most = max([amount for other, amount in self.front.items() if other != seat], default=0)
         return self.front[seat] < min(self.level, most)
+
+    def excuse(self, seat: int) -> None:
+        """A player who has acted wrongly has acted: until the next raise nobody waits for him."""
+        self.vanished.add(seat)
+        self.excused.add(seat)
 
     def skip(self, seat: int, line: int, code: str, message: str) -> None:
         """Somebody has to act and does not: it is said once, and the round goes on without him."""

@@ -133,7 +133,7 @@ def close_betting(table: Table, line: int) -> None:
             )
         else:
             table.vanished.add(seat)
-    due = table.excess()
+    due = None if table.excused else table.excess()
     if due is not None:
         if table.manner.uncalled and not table.hand.claims.awards_hold_uncalled:
             table.fault(
@@ -164,5 +164,6 @@ def open_round(table: Table, number: int) -> None:
     table.seen = {}
     table.vanished = set()
     table.lost = set()
+    table.excused = set()
     table.aggressor = None
     table.heads_up_round = len(table.live) == 2

@@ -103,13 +103,12 @@ def judge_fixed(table: Table, seat: int, line: int, to: int, *, all_in: bool) ->
     if table.short and to - max(table.front.values()) == table.sizes[table.round]:
         return  # a raise over a blind posted short: some rooms count from what was posted
     code = "raise-size" if table.level > 0 else "bet-size"
-    verb = "raises" if table.level > 0 else "bets"
+    verb = "raises to" if table.level > 0 else "bets"
     table.fault(
         line,
         code,
-        f"{table.name(seat)} {verb} to {table.money(to)}; in fixed limit {ROUNDS[table.round]} the next wager goes to "
-        f"{table.money(wanted)}{', and he is not all-in' if to < wanted else ''} (rule of {table.room.title}: "
-        f"{table.room.completion}).",
+        f"{table.name(seat)} {verb} {table.money(to)}; in fixed limit {ROUNDS[table.round]} the next wager goes to "
+        f"{table.money(wanted)}{', and he is not all-in' if to < wanted else ''}.",
     )
 
 
