@@ -4,19 +4,21 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from parsers.blocks import Block
 from parsers.money import Currency, written
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Source
 from tracker.ingest import problem_json
 from tracker.rows import stumbled
-from tracker.rules.audit import Payout, audit
+from tracker.rules.audit import Audit, Payout, audit
+from tracker.rules.rooms import Room
 from tracker.sources import outcomes, sources, spooled
 
 
 class Judged(Struct, frozen=True):
-    """One block and its verdict: that of the audit for a hand of Badugi, else its fate."""
+    """One block and its verdict: that of the audit, kept beside it, for a hand of Badugi; else its fate."""
 
     site: str
     number: str
@@ -24,6 +26,8 @@ class Judged(Struct, frozen=True):
     findings: tuple[Problem, ...] = ()
     payouts: tuple[Payout, ...] = ()
     currency: Currency | None = None
+    audit: Audit | None = None
+    block: Block | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The verdict as plain data, amounts in the smallest unit."""
@@ -42,28 +46,48 @@ class Judged(Struct, frozen=True):
         return written(amount, self.currency) if self.currency else str(amount)
 
 
-def judged(paths: Iterable[str | Path]) -> Iterator[Judged]:
-    """Every block of files, folders, patterns, archives and ``-``, in order; FileNotFoundError for a missing path."""
+def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Judged]:
+    """Every block of files, folders, patterns, archives and ``-``, in order; FileNotFoundError for a missing path.
+
+    ``room`` judges every hand by the rules of one room, whatever its site.
+    """
     for source in sources(paths):
         if isinstance(source, Problem):
             yield Judged("", "", str(Fate.REFUSED), (source,))
             continue
         try:
             with spooled(source) as spool:
-                yield from map(judge, outcomes(spool))
+                yield from (judge(outcome, room) for outcome in outcomes(spool))
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."
             yield Judged("", "", str(Fate.REFUSED), (Problem(Source(source.name, 1), "cannot-open", words),))
 
 
-def judge(outcome: Outcome) -> Judged:
+def judge(outcome: Outcome, room: Room | None = None) -> Judged:
     """The verdict on one block; a fault of ours refuses it."""
     hand = outcome.hand
     if outcome.fate is Fate.HAND and hand is not None:
         try:
-            found = audit(hand)
+            found = audit(hand, room)
         except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
             return judge(stumbled(outcome.block, error, outcome.site, outcome.number))
-        return Judged(hand.site, hand.number, str(found.verdict), found.findings, found.payouts, hand.currency)
+        return Judged(
+            hand.site,
+            hand.number,
+            str(found.verdict),
+            tuple([quoted(problem, outcome.block) for problem in found.findings]),
+            found.payouts,
+            hand.currency,
+            found,
+            outcome.block,
+        )
     problems = (outcome.problem,) if outcome.problem else ()
     return Judged(outcome.site, outcome.number, str(outcome.fate), problems)
+
+
+def quoted(problem: Problem, block: Block) -> Problem:
+    """A finding with the text of its line, which the audit does not know."""
+    place, lines = problem.source, block.lines
+    if place.text or not block.line <= place.line < block.line + len(lines):
+        return problem
+    return structs.replace(problem, source=structs.replace(place, text=lines[place.line - block.line].rstrip()))

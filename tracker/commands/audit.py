@@ -2,6 +2,7 @@
 
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,6 +12,7 @@ from tracker.commands.printing import problem_text, table_text
 
 if TYPE_CHECKING:
     from tracker.auditing import Judged
+    from tracker.rules.rooms import Room
 
 WRONG = ("disputed", "refused")
 
@@ -18,29 +20,51 @@ WRONG = ("disputed", "refused")
 def audit(
     paths: Paths,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a line, for every hand.")] = False,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a page of the hands for a room's support: FILE.html or FILE.md.")
+    ] = None,
+    anonymise: Annotated[bool, typer.Option("--anonymise", help="Mask the players' names in the report.")] = False,
+    room: Annotated[str, typer.Option(help="Judge by the rules of this room instead of the hand's own.")] = "",
 ) -> None:
     """Replay hands by the rules and print those that were paid wrongly, and why.
 
-    Leaves with 0 when nothing is disputed or refused, with 1 when something is. Example: badugi audit ~/HandHistory
+    Leaves with 0 when nothing is disputed or refused, with 1 when something is. Examples: badugi audit ~/HandHistory -
+    badugi audit hand.txt --report hand.html
     """
     from tracker.auditing import judged
+    from tracker.report.choice import Pages
 
+    rules = chosen(room)
+    pages = Pages(report, anonymise=anonymise, room=rules)
+    if report and not pages.known:
+        raise typer.BadParameter("the report is written as .html or .md", param_hint="--report")
     verdicts: Counter[str] = Counter()
     try:
-        for each in judged(paths):
+        for each in judged(paths, rules):
             verdicts[each.verdict] += 1
+            pages.add(each)
             if json:
                 import msgspec
 
                 sys.stdout.write(msgspec.json.encode(each.as_json()).decode("utf-8", "replace") + "\n")
-            elif each.verdict in WRONG:
+            elif each.verdict in WRONG and report is None:
                 sys.stdout.write(told(each) + "\n")
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
+    said = pages.write()
     if not json:
-        sys.stdout.write(closing(verdicts) + "\n")
+        sys.stdout.write(closing(verdicts) + "\n" + said)
     if any(verdicts[name] for name in WRONG):
         raise typer.Exit(1)
+
+
+def chosen(room: str) -> "Room | None":
+    """The profile of a room's key; BadParameter with all keys for one that does not exist."""
+    from tracker.rules.rooms import ROOMS
+
+    if room and room not in ROOMS:
+        raise typer.BadParameter(f"'{room}' is none of {', '.join(ROOMS)}", param_hint="--room")
+    return ROOMS.get(room)
 
 
 def closing(verdicts: "Counter[str]") -> str:

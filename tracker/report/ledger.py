@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from parsers.cards import RANKS, SUITS, Card, Cards
 from parsers.model import Hand, Post
-from parsers.money import Currency, written
+from parsers.money import Currency
 from parsers.problems import Problem, Severity
 from tracker.rules.audit import Audit, Verdict
 from tracker.rules.evaluator import best, words
-from tracker.rules.replay import Replay
+from tracker.rules.record import Award, Replay
 
-ROUNDS = ("Before the draw", "After the 1st draw", "After the 2nd draw", "After the 3rd draw")
+ROUNDS = ("Before the draws", "After draw 1", "After draw 2", "After draw 3")
 SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 GLYPHS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
@@ -92,8 +92,8 @@ class Sheet(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-def sheet(audit: Audit, text: str) -> Sheet:
-    """The page of an audited hand; ``text`` is the hand as its room wrote it, from the header on."""
+def sheet(audit: Audit, findings: tuple[Problem, ...], text: str) -> Sheet:
+    """The page of an audited hand: its ``findings`` with the lines they quote, and its ``text`` from the header on."""
     hand, replay = audit.hand, audit.replay
     names = {seat.number: seat.name for seat in hand.seats}
     return Sheet(
@@ -108,8 +108,8 @@ def sheet(audit: Audit, text: str) -> Sheet:
         rake=_money(hand.claims.rake, hand.currency),
         holdings=tuple(_holdings(replay, names)),
         payments=tuple(_payments(audit)),
-        findings=audit.findings,
-        lines=tuple(_lines(hand, text, audit.findings)),
+        findings=findings,
+        lines=tuple(_lines(hand, text, findings)),
     )
 
 
@@ -118,7 +118,7 @@ def sentence(audit: Audit) -> str:
     errors = [finding for finding in audit.findings if finding.severity is Severity.ERROR]
     wrong = [payment for payment in _payments(audit) if payment.wrong]
     if audit.verdict is Verdict.VERIFIED:
-        return "Paid correctly: every pot went to the player whom the rules name, and nothing in the history contradicts it."
+        return "Paid correctly: every pot went to the player whom the rules name, and nothing contradicts it."
     if audit.verdict is Verdict.UNVERIFIABLE:
         return "Cannot tell: nothing contradicts the result, but a hand that was still in at the end stayed hidden."
     if wrong:
@@ -134,13 +134,20 @@ def faces(cards: Cards) -> tuple[Face, ...]:
     return tuple(_face(card, card in playing) for card in cards)
 
 
-def _face(card: Card, plays: bool) -> Face:  # noqa: FBT001 - a private constructor
+def _face(card: Card, plays: bool) -> Face:
     suit = SUITS[card & 3]
     return Face(RANKS[card >> 2].replace("T", "10"), SUIT_NAMES[suit], GLYPHS[suit], plays)
 
 
+def exact(value: int, currency: Currency) -> str:
+    """An amount with all its decimals, so that the figures of a column stand under each other: ``$5.00``, ``1500``."""
+    whole, part = divmod(abs(value), 10**currency.digits)
+    decimals = f".{part:0{currency.digits}}" if currency.digits else ""
+    return f"{chr(0x2212) if value < 0 else ''}{currency.sign}{whole:,}{decimals}"
+
+
 def _money(value: int | None, currency: Currency) -> str:
-    return "not known" if value is None else written(value, currency)
+    return "not known" if value is None else exact(value, currency)
 
 
 def _contributions(replay: Replay, names: dict[int, str]) -> Iterator[Contribution]:
@@ -156,9 +163,9 @@ def _contributions(replay: Replay, names: dict[int, str]) -> Iterator[Contributi
             continue
         yield Contribution(
             player=names.get(seat, f"seat {seat}"),
-            rounds=tuple(written(value, currency) if value else "" for value in rounds),
-            uncalled=written(-replay.uncalled[seat], currency) if replay.uncalled.get(seat) else "",
-            total=written(sum(rounds) - replay.uncalled.get(seat, 0), currency),
+            rounds=tuple(exact(value, currency) if value else "" for value in rounds),
+            uncalled=exact(-replay.uncalled[seat], currency) if replay.uncalled.get(seat) else "",
+            total=exact(sum(rounds) - replay.uncalled.get(seat, 0), currency),
         )
 
 
@@ -169,14 +176,26 @@ def _layers(replay: Replay, names: dict[int, str]) -> Iterator[Layer]:
         single = len(replay.awards) == 1
         yield Layer(
             name="Pot" if single else f"Side pot {number}" if number else "Main pot",
-            amount=written(pot.amount, currency),
-            given=tuple((names.get(seat, f"seat {seat}"), written(value, currency)) for seat, value in pot.given if value),
+            amount=exact(pot.amount, currency),
+            given=tuple(
+                (names.get(seat, f"seat {seat}"), exact(value, currency)) for seat, value in pot.given if value
+            ),
             contenders=tuple(names.get(seat, f"seat {seat}") for seat in pot.contenders),
             shares=tuple(
-                (names.get(seat, f"seat {seat}"), written(value, currency)) for seat, value in dict(award.shares).items()
+                (names.get(seat, f"seat {seat}"), exact(value, currency)) for seat, value in dict(award.shares).items()
             ),
-            why=award.why,
+            why=" ".join([award.why, *_remainders(replay, award, names)]),
         )
+
+
+def _remainders(replay: Replay, award: Award, names: dict[int, str]) -> Iterator[str]:
+    """What explains shares that are not simply the pot: the odd chip, and the pot's part of the rake."""
+    currency = replay.hand.currency
+    if award.shares and (most := max(award.shares.values())) > min(award.shares.values()):
+        lucky = " and ".join(names.get(seat, f"seat {seat}") for seat, share in award.shares.items() if share == most)
+        yield f"What can't be split equally goes to {replay.room.odd_chip}: {lucky}."
+    if award.net < award.pot.amount:
+        yield f"The rake of {exact(award.pot.amount - award.net, currency)} is taken first."
 
 
 def _holdings(replay: Replay, names: dict[int, str]) -> Iterator[Holding]:
@@ -189,8 +208,8 @@ def _payments(audit: Audit) -> Iterator[Payment]:
     for payout in audit.payouts:
         if payout.paid or payout.due or payout.due is None:
             wrong = payout.due is not None and payout.due != payout.paid
-            due = "cannot tell" if payout.due is None else written(payout.due, currency)
-            yield Payment(payout.player, written(payout.paid, currency), due, wrong)
+            due = "cannot tell" if payout.due is None else exact(payout.due, currency)
+            yield Payment(payout.player, exact(payout.paid, currency), due, wrong)
 
 
 def _lines(hand: Hand, text: str, findings: tuple[Problem, ...]) -> Iterator[Line]:

@@ -1,0 +1,91 @@
+"""The report of ``badugi audit --report``: what it must tell, and what a hostile name must not do to it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tracker.cli import application
+
+SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories" / "pokerstars"
+WRONG = SAMPLES / "wrong winner paid.txt"
+
+
+def report(tmp_path: Path, source: Path, *options: str, name: str = "report.html") -> str:
+    page = tmp_path / name
+    CliRunner().invoke(application(), ["audit", str(source), "--report", str(page), *options])
+    return page.read_text("utf-8")
+
+
+def test_a_wrong_winner_is_told_in_a_sentence_beside_the_line(tmp_path: Path) -> None:
+    page = report(tmp_path, WRONG)
+    assert (
+        "Paid wrongly: Ada Quill was paid $6.90 and was due $0.00; mossback was paid $0.00 and was due $6.90." in page
+    )
+    assert "<code>Ada Quill collected $6.90 from pot</code>" in page
+    assert re.search(r'<div class="found"><span class="no">32</span><span>Ada Quill collected', page)
+
+
+def test_the_odd_cent_and_the_rake_are_explained(tmp_path: Path) -> None:
+    page = report(tmp_path, SAMPLES / "split with an odd cent.txt")
+    assert "What can&#39;t be split equally goes to the first winner clockwise from the button: heron42." in page
+    assert "The rake of $0.57 is taken first." in page
+
+
+def test_three_side_pots_are_four_layers_and_dead_cards_are_marked(tmp_path: Path) -> None:
+    page = report(tmp_path, SAMPLES / "three side pots.txt")
+    assert [title in page for title in ("Main pot: $9.75", "Side pot 1: ", "Side pot 2: ", "Side pot 3: ")] == [
+        True
+    ] * 4
+    assert "Old Nick</bdi> $0.75" in page, "the money of a player who folded lies in the main pot"
+    assert 'aria-label="10 of spades, does not count"' in page
+
+
+def test_names_are_masked_on_request(tmp_path: Path) -> None:
+    for name in ("masked.html", "masked.md"):
+        page = report(tmp_path, WRONG, "--anonymise", name=name)
+        assert not re.search("Quill|mossback|heron42", page)
+        assert "wrong-winner" in page
+
+
+@pytest.mark.parametrize("name", ["<b>x</b>", "<img src=x>", "a&b\"'", "{{7*7}}"])
+def test_a_name_is_never_markup(tmp_path: Path, name: str) -> None:
+    source = tmp_path / "hand.txt"
+    source.write_text(WRONG.read_text("utf-8").replace("mossback", name), encoding="utf-8")
+    page = report(tmp_path, source)
+    assert "wrong-winner" in page
+    assert name not in page or name == "{{7*7}}"
+    assert "49" not in re.findall(r"<bdi>(.*?)</bdi>", page)
+
+
+def test_a_name_is_never_markdown(tmp_path: Path) -> None:
+    source = tmp_path / "hand.txt"
+    source.write_text(WRONG.read_text("utf-8").replace("mossback", "*m*|[x](y)"), encoding="utf-8")
+    page = report(tmp_path, source, name="report.md")
+    table = [line for line in page.splitlines() if line.startswith("|") and "differs" in line]
+    assert table[1].startswith(r"| \*m\*\|\[x\]\(y\) |")
+
+
+def test_the_page_needs_no_script_and_no_other_host(tmp_path: Path) -> None:
+    page = report(tmp_path, WRONG)
+    assert not re.search(r"<script|<link|<img|https?://|\son\w+=", page)
+    assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
+
+
+def test_a_report_of_several_hands_begins_with_a_list(tmp_path: Path) -> None:
+    page = report(tmp_path, SAMPLES / "worked deal of the rule book.txt", str(WRONG))
+    assert "Audit of 2 hands" in page
+    assert page.count("<article") == 2
+
+
+def test_a_report_of_an_unknown_form_is_wrong_usage(tmp_path: Path) -> None:
+    told = CliRunner().invoke(application(), ["audit", str(WRONG), "--report", str(tmp_path / "report.docx")])
+    assert told.exit_code == 2
+    assert ".html or .md" in told.output
+
+
+def test_the_rules_of_another_room_can_be_chosen() -> None:
+    told = CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "wsop-live"])
+    assert "verified" in told.output
+    assert CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "nowhere"]).exit_code == 2
