@@ -113,10 +113,10 @@ def share_wrong(case: Case) -> Faulted | None:
         (i, j)
         for i in collects(case)
         for j in collects(case)
-        if i < j and case.deeds[i].pot == case.deeds[j].pot and case.deeds[j].amount > 2
+        if i < j and case.deeds[i].pot == case.deeds[j].pot and case.deeds[j].amount > 3
     ]
     pair = case.pick(pairs)
-    return pair if pair is None else exchange(case, pair, -2)
+    return pair if pair is None else exchange(case, pair, -3)  # two units may be a split to five cents
 
 
 @fault
