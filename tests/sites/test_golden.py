@@ -1,4 +1,4 @@
-"""Every sample of Full Tilt and KingsClub and every sample summary, read into exactly the JSON beside it.
+"""Every sample of the rooms below and every sample summary, read into exactly the JSON beside it.
 
 After a change that is meant to be seen: ``UPDATE_GOLDEN=1 pytest tests/sites/test_golden.py``; read the difference.
 """
@@ -15,7 +15,8 @@ from parsers.read import read
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "sample_histories"
 GOLDEN = ROOT / "tests" / "golden"
-FILES = sorted([*SAMPLES.glob("fulltilt/*.txt"), *SAMPLES.glob("kingsclub/*.txt"), *SAMPLES.glob("*/*.summary.txt")])
+ROOMS = ("fulltilt", "kingsclub", "merge", "phenom")
+FILES = sorted({*(path for room in ROOMS for path in SAMPLES.glob(f"{room}/*.txt")), *SAMPLES.glob("*/*.summary.txt")})
 
 
 def golden_of(path: Path) -> Path:
@@ -48,5 +49,5 @@ def test_sample_reads_as_its_golden_file(path: Path) -> None:
 
 def test_no_golden_file_is_left_over() -> None:
     kept = {golden_of(path) for path in FILES}
-    mine = {*GOLDEN.glob("fulltilt/*.json"), *GOLDEN.glob("kingsclub/*.json"), *GOLDEN.glob("*/*.summary.json")}
+    mine = {*(path for room in ROOMS for path in GOLDEN.glob(f"{room}/*.json")), *GOLDEN.glob("*/*.summary.json")}
     assert mine == kept
