@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from random import Random
 
 from msgspec import Struct, field
-from parsers.read import read_text
-from tracker.rules.audit import Audit, Verdict, audit
 
 from parsers.model import Hand
 from parsers.problems import Severity
+from parsers.read import read_text
 from tests.faults import FAULTS, Case, Faulted
 from tracker.dealer import deals
+from tracker.rules.audit import Audit, Verdict, audit
 from tracker.writers.pokerstars import write
 
 

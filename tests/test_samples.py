@@ -4,11 +4,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tracker.rules.audit import Verdict, audit
 
 from parsers.outcome import Fate
 from parsers.read import read_text
 from tracker.deal.sessions import sessions
+from tracker.rules.audit import Verdict, audit
 from tracker.writers.pokerstars import document
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories" / "pokerstars"

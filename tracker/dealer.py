@@ -5,7 +5,7 @@ from random import Random
 
 from parsers.cards import DECK
 from parsers.model import Hand, Seat, Structure
-from tracker.deal.drawing import DeckSpent, Stub
+from tracker.deal.drawing import DealAgain, Stub
 from tracker.deal.game import Game, shuffled_deal
 from tracker.deal.noise import chatter, numbered
 from tracker.deal.setting import Place, Setting, Style
@@ -62,9 +62,9 @@ def play(setting: Setting, style: Style, rng: Random) -> tuple[Hand, dict[int, i
         dealing: Callable[[Game], None] = tied_deal if style.tie else shuffled_deal
         try:
             game.play(dealing)
-        except DeckSpent:
+            claims = settle(game)
+        except DealAgain:
             continue
-        claims = settle(game)
         names = {place.number: place.name for place in setting.places}
         hand = Hand(
             site="pokerstars",
@@ -90,7 +90,7 @@ def play(setting: Setting, style: Style, rng: Random) -> tuple[Hand, dict[int, i
         )
         stacks = {place.number: place.stack for place in setting.places}
         return numbered(hand), stacks | {player.seat: player.stack for player in game.players}
-    raise DeckSpent
+    raise DealAgain
 
 
 def seat(place: Place) -> Seat:

@@ -1,6 +1,6 @@
 """One false statement at a time: the faults that the falsifier puts into hands which are in order."""
 
-from tests.faults import betting, cards, drawing, paying, summary, table
+from tests.faults import betting, cards, drawing, paying, summary, table, totals
 from tests.faults.case import FAULTS, Case, Faulted
 
-__all__ = ["FAULTS", "Case", "Faulted", "betting", "cards", "drawing", "paying", "summary", "table"]
+__all__ = ["FAULTS", "Case", "Faulted", "betting", "cards", "drawing", "paying", "summary", "table", "totals"]

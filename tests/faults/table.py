@@ -16,6 +16,8 @@ def headed(case: Case, number: int, **fields: object) -> Faulted:
 @fault
 def button_moved(case: Case) -> Faulted | None:
     """The button is said to be in front of another player."""
+    if case.hand.button not in case.dealt:
+        return None  # from an empty seat it may move to a player without changing anybody's turn
     other = case.pick([seat for seat in case.dealt if seat != case.hand.button])
     return other if other is None else headed(case, 2, button=other)
 

@@ -9,8 +9,8 @@ from tracker.deal.setting import Setting, Style
 from tracker.deal.strategy import temper, throw
 
 
-class DeckSpent(Exception):  # noqa: N818 - a state of the table, not a fault
-    """So many cards are out that a player's draw cannot be filled: the hand is dealt again."""
+class DealAgain(Exception):  # noqa: N818 - a state of the table, not a fault
+    """A draw that the deck cannot fill, or an empty pot: the hand is dealt again."""
 
 
 class Stub:
@@ -24,14 +24,14 @@ class Stub:
         self.rng, self.cards, self.out = rng, cards, list[int]()
 
     def take(self, player: Player, count: int) -> tuple[Cards, bool]:
-        """The next cards for a player, and whether the stub was renewed for them; DeckSpent when there are too few."""
+        """The next cards for a player, and whether the stub was renewed for them; DealAgain when there are too few."""
         new = self.off_the_top(player, count)
         if len(new) == count:
             return new, False
         self.shuffle()
         more = self.off_the_top(player, count - len(new))
         if len(new + more) < count:
-            raise DeckSpent
+            raise DealAgain
         return new + more, True
 
     def off_the_top(self, player: Player, count: int) -> Cards:

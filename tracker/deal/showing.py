@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from parsers.model import Claims, Collect, Finish, Knockout, Muck, PotClaim, SeatClaim, Show
+from tracker.deal.drawing import DealAgain
 from tracker.deal.game import Game
 from tracker.deal.player import Player
 from tracker.deal.pots import Layer, layers, rakes, shares
@@ -29,6 +30,8 @@ def settle(game: Game) -> Claims:
     put = {player.seat: player.put for player in game.players}
     pots = layers(put, [player.seat for player in live], game.dead)
     rake = game.setting.rake if game.drawn else Rake()
+    if not pots:
+        raise DealAgain  # nobody but the big blind put anything in: what a room prints of that is not known
     if len(live) == 1:
         uncontested(game, live[0], sum(pot.amount for pot in pots), rake, result)
     else:
