@@ -23,7 +23,9 @@ def codes() -> set[str]:
     found = set()
     for source in SOURCES:
         text = source.read_text("utf-8")
-        for call in re.finditer(r"\b(?:fault|skip|finding|Problem)\((?:[^\"()]|\([^()]*\))*?\"([a-z]+(?:-[a-z]+)*)\"", text):
+        for call in re.finditer(
+            r"\b(?:fault|skip|finding|Problem)\((?:[^\"()]|\([^()]*\))*?\"([a-z]+(?:-[a-z]+)*)\"", text
+        ):
             found.add(call[1])
     return found
 
@@ -48,7 +50,9 @@ def test_the_smallest_history_shows_exactly_these_findings(name: str) -> None:
 
 
 def test_every_code_has_a_history_and_a_row() -> None:
-    documented = set(re.findall(r"^\| `([a-z-]+)` \|", (ROOT / "docs" / "problems.md").read_text("utf-8"), re.MULTILINE))
+    documented = set(
+        re.findall(r"^\| `([a-z-]+)` \|", (ROOT / "docs" / "problems.md").read_text("utf-8"), re.MULTILINE)
+    )
     shown = {Path(name).stem for name in FILES}
     assert codes() - documented == set()
     assert codes() - shown - WITHOUT_FILE == set()

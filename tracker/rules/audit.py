@@ -110,7 +110,7 @@ def payouts(done: Replay) -> tuple[Payout, ...]:
 
     What a player is due is net of rake: of each pot, the part that the room says it took; see ``settlement``.
     """
-    paid, due = done.paid, done.due or {}
+    paid, due = done.paid, done.due if done.due is not None else dict.fromkeys(done.folded, 0)
     return tuple(
         [
             Payout(seat.number, seat.name, paid.get(seat.number, 0), due.get(seat.number))

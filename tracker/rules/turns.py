@@ -34,7 +34,7 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
         return False
     if table.stack[seat] <= 0:
         table.fault(line, "acts-after-all-in", f"{name} {verb} although he is all-in and has nothing to decide.")
-        return False
+        return verb in ("calls", "bets", "raises")  # what the room says that he put in counts all the same
     expected = table.waiting()
     if expected != seat:
         out_of_turn(table, seat, line, verb, expected)
