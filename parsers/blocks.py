@@ -43,12 +43,14 @@ class Seam(Struct, frozen=True):
     """Where another block begins in a text that was cut at headers.
 
     ``start`` finds it. So that whole hands cost no search, ``mark`` is a plain text that must be there: once more than
-    the header of the block has it, or, with ``behind``, above the place that is looked for.
+    the header of the block has it, or, with ``behind``, above the place that is looked for. ``needs`` is a plain text
+    that must be somewhere below.
     """
 
     mark: str
     start: re.Pattern[str]
     behind: bool = False
+    needs: str = ""
 
 
 class Cutter:
@@ -73,7 +75,7 @@ class Cutter:
                     preface = found[0]
                 text = self.preface.sub(lambda found: "\n" * found[0].count("\n"), text)
             begin, column = 0, 1
-            for place in [*self.places(text), len(text)]:
+            for place in [*(self.places(text) if whole else ()), len(text)]:
                 part = text[begin:place]
                 bare = part.lstrip(f" \t\n{BOM}")
                 blank = part[: len(part) - len(bare)]
@@ -104,7 +106,11 @@ class Cutter:
         """Where blocks begin behind the end of another one, each looked for behind the one before it."""
         while True:
             marks = [(seam, text.find(seam.mark, begin, end)) for seam in self.seams if seam.behind]
-            searched = [seam.start.search(text, mark + len(seam.mark), end) for seam, mark in marks if mark >= 0]
+            searched = [
+                seam.start.search(text, mark + len(seam.mark), end)
+                for seam, mark in marks
+                if mark >= 0 and text.find(seam.needs, mark, end) >= 0
+            ]
             starts = [match.start() for match in searched if match]
             if not starts:
                 return
@@ -118,7 +124,7 @@ class Cutter:
             text, begin = carry + piece, 0
             for start in [found.start() for found in self.header.finditer("\n" + text)]:
                 if start > begin or head[0]:
-                    yield (head[0], head[1], False) if head[0] else (text[begin:start], line, True)
+                    yield (head[0], head[1], False) if head[0] else kept(text[begin:start], line)
                     line += text.count("\n", begin, start)
                     begin, head = start, ("", 0)
             carry = text[begin:]
@@ -127,7 +133,12 @@ class Cutter:
                 last = carry.rfind("\n") + 1 or len(carry)
                 line += carry.count("\n", 0, last)
                 carry = carry[last:]
-        yield (head[0], head[1], False) if head[0] else (carry, line, True)
+        yield (head[0], head[1], False) if head[0] else kept(carry, line)
+
+
+def kept(text: str, line: int) -> tuple[str, int, bool]:
+    """A text between headers, its first line, and whether it is whole, as short as we keep it."""
+    return text[:LONGEST], line, len(text) <= LONGEST
 
 
 def pieces(stream: BinaryIO) -> Iterator[str]:
@@ -148,7 +159,7 @@ def pieces(stream: BinaryIO) -> Iterator[str]:
         data = carry + chunk
         # A carriage return at the very end may be half of a line end.
         end = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
-        if not end and len(data) > PIECE:
+        if not end and len(data) > LONGEST:
             end = len(data)
         if end:
             yield decoded(data[:end])

@@ -15,6 +15,9 @@ from parsers.phrases import MARK, Phrases
 
 PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
 
+# A long hand has 200 lines, with chat some more; without a limit a file of another kind would be parsed line by line.
+MOST_LINES = 5000
+
 GAME = re.compile(r"[:}] *(?:Tournament #\d+, [^a-z]*?)?\b([A-Z5-8][\w'+/ -]*? Limit)\b")
 NUMBER = re.compile(r"(?<=#)\d+")
 

@@ -13,6 +13,7 @@ from parsers.money import CHIPS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 from parsers.statements import (
+    MOST_LINES,
     PLAYED,
     Head,
     Place,
@@ -66,13 +67,15 @@ class Transcript:
                 return self.other(game, number)
             raise Refusal("damaged-header", refusal.message, top, refusal.column) from None
         self.number, self.game = head.number, head.game
+        if len(self.lines) > MOST_LINES:
+            raise Refusal("too-long", f"A hand of {len(self.lines)} lines: other text must have run into it.", top)
         structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
         if structure is None or self.tongue.cancelled in self.lines:
             if structure is None and near(head.game):
                 raise Refusal("damaged-header", f"The game {head.game!r} is neither Badugi nor another one.", top)
             return self.other(head.game, head.number)
         hand = self.hand(head, structure, top)
-        return Outcome(self.block, Fate.HAND, hand, game=head.game, site=self.tongue.site, number=head.number)
+        return Outcome(self.block, Fate.HAND, hand, None, head.game, self.tongue.site, head.number)
 
     def other(self, game: str, number: str) -> Outcome:
         """The outcome of a hand of another game, or of one that was cancelled."""
