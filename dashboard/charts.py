@@ -1,6 +1,7 @@
-"""Frames to charts: thin lines with their names at the end, a dashed zero, few points, colours that the colour-blind tell apart."""
+"""Frames to charts: thin lines named at their ends, a dashed zero, few points, colours told apart by everybody."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import altair as alt
 import numpy as np
@@ -20,7 +21,7 @@ def thinned(values: np.ndarray, points: int = POINTS) -> np.ndarray:
     edges = np.linspace(0, size, points // 2, dtype=np.int64)[:-1]
     whole = np.append(edges, size)
     kept = [0, size - 1]
-    for start, end in zip(whole[:-1], whole[1:], strict=True):
+    for start, end in pairwise(whole):
         bucket = values[start:end]
         kept += [start + int(bucket.argmin()), start + int(bucket.argmax())]
     return np.unique(kept)
@@ -30,7 +31,7 @@ def _spread(ends: Sequence[float], gap: float) -> list[float]:
     """Heights of labels that keep ``gap`` between them, as near to their line's end as that allows."""
     places = list(ends)
     order = sorted(range(len(places)), key=lambda i: places[i])
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         places[after] = max(places[after], places[before] + gap)
     shift = (sum(places) - sum(ends)) / max(len(places), 1)
     return [place - shift for place in places]

@@ -7,13 +7,13 @@ from typing import Any
 
 import pandas as pd
 import streamlit as st
-from tracker.rules.audit import Audit, audit
 
 from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
 from tracker import stats
+from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
 from tracker.store_players import players as players_of
@@ -115,7 +115,7 @@ def problems() -> pd.DataFrame:
 
 
 def disputes() -> pd.DataFrame:
-    """One row a disputed hand, the newest first: its findings' codes, the first one, and how far the user is with it."""
+    """One row a disputed hand, the newest first: its findings' codes, the first one, how far the user is with it."""
     frame = hands()
     frame = frame[frame["verdict"] == "disputed"]
     errors = problems()

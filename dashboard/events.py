@@ -2,10 +2,10 @@
 
 import pandas as pd
 import streamlit as st
-from parsers.summaries.model import Summary
 
 from dashboard.data import database, store
 from parsers.read import read_block
+from parsers.summaries.model import Summary
 from tracker.events.event import Event
 from tracker.tournaments import events, frame
 

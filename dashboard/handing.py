@@ -3,7 +3,6 @@
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
-from tracker.rules.audit import Audit
 
 from dashboard import data, text
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -11,8 +10,10 @@ from parsers.blocks import Block
 from parsers.model import Hand
 from parsers.read import read_block, read_text
 from tracker.anonymise import Pseudonyms, anonymise, anonymise_text
+from tracker.auditing import quoted
 from tracker.report.ledger import sentence, sheet
 from tracker.report.page import html, markdown
+from tracker.rules.audit import Audit
 from tracker.statistics.filters import Filter
 from tracker.writers import phh
 
@@ -134,7 +135,7 @@ def copies(block: Block, audit: Audit) -> None:
     """The hand as text, as PHH, without names, and the audit's report: to copy and to download."""
     hand = audit.hand
     stem = "".join(char if char.isalnum() else "-" for char in f"{hand.site}-{hand.number}")
-    page = sheet(audit, block.text)
+    page = sheet(audit, tuple([quoted(each, block) for each in audit.findings]), block.text)
     with st.container(horizontal=True, gap="small"):
         st.download_button(
             "Report", html([page]), f"{stem}.html", "text/html", icon=":material/description:", on_click="ignore"

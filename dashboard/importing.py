@@ -99,6 +99,12 @@ def ledger(file_id: int) -> None:
         go("hand", {"site": site, "number": number})
 
 
+def name_parts(name: str) -> tuple[str, str]:
+    """A file's name and, apart, the folder that it was found in."""
+    folder_, slash, last = name.replace("\\", "/").rpartition("/")
+    return last, folder_ if slash else ""
+
+
 def watch() -> None:
     """The folder that is watched, and a switch; what comes in shows by itself."""
     watching = watcher()
@@ -133,6 +139,5 @@ def _watched() -> None:
     if not watching.found:
         st.caption("Reading what is there already …")
     for when, report in watching.found[:5]:
-        st.caption(
-            f"{when:%H:%M:%S} UTC: {text.count(report.hands['new'], 'new hand')}, {text.number(report.hands['refused'])} refused"
-        )
+        new, refused = text.count(report.hands["new"], "new hand"), text.number(report.hands["refused"])
+        st.caption(f"{when:%H:%M:%S} UTC: {new}, {refused} refused")

@@ -1,12 +1,10 @@
-"""A hand as the card table wants it: one picture a deed, every word ready to show. The rules' replay does the reckoning."""
+"""A hand as the card table wants it: one picture a deed, every word ready to show; the replay does the reckoning."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tracker.rules.audit import Audit
-
 from dashboard.text import short_money
-from dashboard.wording import ROUNDS, TONES, deed_words, pot_name
+from dashboard.wording import ROUNDS, TONES, deed_words, pot_name, short_words
 from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.model import (
@@ -27,6 +25,7 @@ from parsers.model import (
     Uncalled,
 )
 from parsers.problems import Problem, Severity
+from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
 from tracker.rules.pots import pots
 from tracker.rules.record import Draw, Replay
@@ -104,7 +103,8 @@ class Table:
 
     def _street(self, number: int) -> None:
         self.round = min(number, len(ROUNDS) - 1)
-        self.fronts = dict.fromkeys(self.fronts, 0)
+        if number:  # the blinds stay in front of their players when the cards are dealt
+            self.fronts = dict.fromkeys(self.fronts, 0)
         self.fresh, self.thrown, self.acting = {}, {}, None
 
     def _draw(self, seat: int, deed: Discard | Pat) -> None:
@@ -197,7 +197,7 @@ def _steps(table: Table, findings: Mapping[int, list[Problem]]) -> Iterator[dict
         if not said or not isinstance(deed, STEPS):
             continue
         seat = getattr(deed, "seat", None)
-        table.pill = (said[:1].upper() + said[1:], TONES.get(type(deed), "plain"))
+        table.pill = (short_words(deed, table.hand), TONES.get(type(deed), "plain"))
         on_line = {problem.severity for problem in findings.get(deed.line, ())}
         worst = next((severity.value for severity in WORST if severity in on_line), "")
         yield table.picture(deed.line, f"{names.get(seat, f'Seat {seat}')} {said}" if seat else said, worst)

@@ -17,7 +17,7 @@ _MARKUP = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=@/\"'])")
 
 
 def plain(words: str) -> str:
-    """Words as markdown that shows them as they are: for labels that Streamlit reads as markdown, such as a button's."""
+    """Words as markdown that shows them as they are, for what Streamlit reads as markdown: captions, buttons."""
     return _MARKUP.sub(r"\\\1", " ".join(words.split()))
 
 

@@ -32,12 +32,27 @@ TONES: dict[type[Deed], str] = {
     Show: "show",
     Collect: "win",
 }
-SIDE = "side pot"
 
 
 def pot_name(number: int | None) -> str:
     """The name of the pot that an amount comes from, empty where the room says only 'pot'."""
     return "" if number is None else "main pot" if number == 0 else f"side pot {number}"
+
+
+def short_words(deed: Deed, hand: Hand) -> str:
+    """A deed as short as a pill on a plate has room for."""
+    match deed:
+        case Post(amount=amount, all_in=all_in):
+            return f"Posts {short_money(amount, hand.currency)}" + (", all-in" if all_in else "")
+        case Uncalled(amount=amount):
+            return f"Takes back {short_money(amount, hand.currency)}"
+        case Collect(amount=amount):
+            return f"Wins {short_money(amount, hand.currency)}"
+        case Discard(count=count):
+            return f"Throws {count}"
+        case _:
+            words = deed_words(deed, hand).replace(" and is all-in", ", all-in")
+            return words[:1].upper() + words[1:]
 
 
 def deed_words(deed: Deed, hand: Hand) -> str:  # noqa: C901 - one line a kind of deed

@@ -23,11 +23,13 @@ FROM seats JOIN hands ON hands.hand_id = seats.hand_id GROUP BY player ORDER BY 
 
 
 def players(store: Store) -> "pd.DataFrame":
-    """One row a screen name: hands, ``vpip`` and ``pat`` (stood pat in the first draw) as shares, showdowns, last seen."""
+    """One row a screen name: hands, ``vpip`` and ``pat`` (stood pat in draw 1) as shares, showdowns, last seen."""
     import pandas as pd
 
     with store.engine.connect() as connection:
-        frame = pd.read_sql_query(sa.text(QUERY), connection, params={"vpip": BIT["vpip"]}, dtype_backend="numpy_nullable")
+        frame = pd.read_sql_query(
+            sa.text(QUERY), connection, params={"vpip": BIT["vpip"]}, dtype_backend="numpy_nullable"
+        )
     more = frame["sites"] - 1
     return frame.assign(
         is_hero=frame["is_hero"] == 1,

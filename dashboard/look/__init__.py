@@ -1,4 +1,4 @@
-"""How pages look: headings, tiles with how sure they are, empty states and tables; every word in them is shown as it is."""
+"""How pages look: headings, tiles, empty states and tables; every word in them is shown as it is."""
 
 from html import escape
 from pathlib import Path

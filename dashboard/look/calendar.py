@@ -21,9 +21,8 @@ def calendar(days: Mapping[date, tuple[float, str]]) -> None:
             cells.append(f"<b>{_month(day, start)}</b>")
         cells.append(_cell(day, days, most))
         day += timedelta(days=1)
-    st.html(
-        f'<div class="calendar" role="img" aria-label="Results by day, {escape(str(first))} to {escape(str(last))}">{"".join(cells)}</div>'
-    )
+    label = escape(f"Results by day, {first} to {last}")
+    st.html(f'<div class="calendar" role="img" aria-label="{label}">{"".join(cells)}</div>')
 
 
 def _month(day: date, start: date) -> str:

@@ -1,4 +1,4 @@
-"""Tables whose rows open a page: a real table for readers and screen readers, drawn from data, sorted by its headings."""
+"""Tables whose rows open a page: a real table for those who see and who listen, sorted by its headings."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -18,7 +18,7 @@ _mount = st.components.v2.component(
 
 @dataclass(frozen=True)
 class Column:
-    """A column: ``right`` for numbers, ``desk`` hides it on a phone, ``sort`` lets its heading sort, ``wrap`` breaks lines."""
+    """A column: ``right`` for numbers, ``desk`` not on a phone, ``sort`` by its heading, ``wrap`` breaks lines."""
 
     key: str
     label: str

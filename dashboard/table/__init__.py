@@ -1,4 +1,4 @@
-"""The card table: a hand stepped through in the browser, without a round trip; names reach it as data, never as markup."""
+"""The card table: a hand stepped through in the browser, with no round trip; names reach it as data, not as markup."""
 
 from collections.abc import Mapping
 from pathlib import Path

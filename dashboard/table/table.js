@@ -7,7 +7,7 @@ const views = new WeakMap();
 function place(i, n, tall, reach) {
   const angle = Math.PI / 2 + (i * 2 * Math.PI) / n;
   const bend = (v) => Math.sign(v) * Math.abs(v) ** 0.82;
-  const [rx, ry] = tall ? [36, 39.5] : [41, 36];
+  const [rx, ry] = tall ? [34.5, 40] : [41, 36];
   return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.5 : 51) + bend(Math.sin(angle)) * ry * reach];
 }
 
@@ -54,7 +54,11 @@ class View {
       const draws = make("span", "draws");
       const pill = make("span", "pill");
       const words = make("span", "words");
-      plate.append(name, make("span", "position", seat.position), stack, draws, pill);
+      const top = make("div", "top");
+      const low = make("div", "low");
+      top.append(name, make("span", "position", seat.position));
+      low.append(stack, draws);
+      plate.append(top, low, pill);
       box.append(cards, plate, words);
       if (seat.hero) box.classList.add("hero");
       const front = make("div", "front");

@@ -1,13 +1,13 @@
 """Hand: the card table, what the audit says, the text, and what you make of it."""
 
 import streamlit as st
-from tracker.rules.audit import Verdict
 
 from dashboard import data, filters, handing, notes, text
 from dashboard.look import empty, heading
 from dashboard.pages import go, script
 from dashboard.replayer import staged
 from dashboard.table import card_table
+from tracker.rules.audit import Verdict
 
 site, number = st.query_params.get("site", ""), st.query_params.get("number", "")
 found = data.find_hand(site, number)
@@ -40,7 +40,7 @@ with st.container(horizontal=True, horizontal_alignment="distribute", vertical_a
     with st.container(horizontal=True, width="content", gap="xsmall", vertical_alignment="center"):
         if of:
             st.caption(f"{text.number(place)} of {text.number(of)}", width="content")
-        if st.button("Previous", disabled=before is None, icon=":material/arrow_back:", key="previous", shortcut="["):
+        if st.button("Previous", disabled=before is None, icon=":material/arrow_back:", key="previous", shortcut="p"):
             go("hand", {"site": before[0], "number": before[1], **carried} if before else {})
         if st.button(
             "Next",
@@ -48,7 +48,7 @@ with st.container(horizontal=True, horizontal_alignment="distribute", vertical_a
             icon=":material/arrow_forward:",
             icon_position="right",
             key="next",
-            shortcut="]",
+            shortcut="n",
         ):
             go("hand", {"site": after[0], "number": after[1], **carried} if after else {})
 

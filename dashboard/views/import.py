@@ -84,7 +84,7 @@ event = rows(
     [
         Row(
             [
-                Cell(row["name"]),
+                Cell(*importing.name_parts(row["name"])),
                 Cell(text.moment(row["read_at"]), tone="muted"),
                 Cell(row["encoding"], tone="muted"),
                 *(Cell(text.number(row[fate]), tone="" if row[fate] else "muted") for fate, _ in FATES),

@@ -42,8 +42,8 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
         key="rule",
         bind="query-params",
         width=160,
-        help="natural keeps the best sub-hand and stands pat on any badugi; break:9 breaks a badugi rougher than nine high; "
-        "smooth:8 keeps no card above an eight; pat never draws.",
+        help="natural keeps the best sub-hand and stands pat on any badugi; "
+        "break:9 breaks a badugi rougher than nine high; smooth:8 keeps no card above an eight; pat never draws.",
     )
     gone = st.text_input("Cards seen elsewhere", "", key="dead", bind="query-params", width=240, placeholder="Kd Kh")
 

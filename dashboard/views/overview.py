@@ -102,7 +102,8 @@ if luck.empty:
 else:
     last = luck.iloc[-1]
     st.caption(
-        f"{text.number(last['actual'])} badugis out of {text.count(len(luck), 'draw')}, {text.number(last['expected'], 1)} expected, "
+        f"{text.number(last['actual'])} badugis out of {text.count(len(luck), 'draw')}, "
+        f"{text.number(last['expected'], 1)} expected, "
         f"z\u202f=\u202f{text.rate(last['z'])}: " + text.luck_words(float(last["z"]))
     )
     st.altair_chart(

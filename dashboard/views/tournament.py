@@ -67,10 +67,8 @@ facts(
         ("Buy-in", text.money(event.buy_in, unit)),
         ("Bounty", text.money(event.bounty, unit)),
         ("Fee", text.money(event.fee, unit)),
-        (
-            "Rebuys, add-ons",
-            f"{event.rebuys if event.rebuys is not None else text.NOTHING}, {event.addons if event.addons is not None else text.NOTHING}",
-        ),
+        ("Rebuys", text.NOTHING if event.rebuys is None else text.number(event.rebuys)),
+        ("Add-ons", text.NOTHING if event.addons is None else text.number(event.addons)),
         ("Hands", text.number(len(event.standings))),
         ("Sources", ", ".join(f"{origin.file}:{origin.line}" for origin in event.sources[:6])),
     ]
