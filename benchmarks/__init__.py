@@ -1,0 +1,1 @@
+"""Benchmarks: ratios measured in one run. ``python3 dev.py bench`` prints the table."""
