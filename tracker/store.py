@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlmodel import SQLModel
+from sqlmodel import AutoString, SQLModel
 
 from parsers.blocks import Block
 from parsers.cards import CARDS, Cards
@@ -30,6 +30,7 @@ DTYPES: tuple[tuple[type[sa.types.TypeEngine[Any]], str], ...] = (
     (sa.Boolean, "boolean"),
     (sa.Integer, "Int64"),
     (sa.String, "string"),
+    (AutoString, "string"),
 )
 
 _notes = msgspec.json.Decoder(HandNote)

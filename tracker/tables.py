@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from sqlalchemy import BigInteger, Index, Integer, LargeBinary, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-
 BLOB: Any = LargeBinary
 BIG: Any = BigInteger
 # SQLite finds a row by an "INTEGER" key without an index of its own.

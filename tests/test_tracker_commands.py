@@ -1,0 +1,194 @@
+"""The commands: what they print, in which form, and with which status they leave."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from dashboard.cli import program
+from tests.imported import OTHER, hands, text
+
+KEYS = {"site", "number", "verdict", "findings", "payouts"}
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "good.txt").write_text(text())
+    return folder
+
+
+def run(*arguments: str | Path, given: str | None = None) -> tuple[int, str, str]:
+    result = CliRunner().invoke(program(), [str(part) for part in arguments], input=given)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def real(*arguments: str | Path, given: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+    command = [sys.executable, "-m", "dashboard.cli", *map(str, arguments)]
+    return subprocess.run(command, input=given, capture_output=True, timeout=120, check=False)
+
+
+def test_import_prints_one_json_object(files: Path) -> None:
+    (files / "other.txt").write_text(OTHER)
+    (files / "rest.txt").write_text("nothing\n")
+    status, out, _ = run("import", files, "--json")
+    found = json.loads(out)
+    assert status == 0
+    assert found["files"] == 3
+    assert found["hands"] == {"new": 6, "duplicate": 0, "other_game": 1, "cancelled": 0, "refused": 1}
+    assert found["other_games"] == {"Razz Limit": 1}
+    assert set(found["verdicts"]) == {"verified", "unverifiable", "disputed"}
+    assert sum(found["verdicts"].values()) == 6
+    refusals = [problem for problem in found["problems"] if problem["file"].endswith("rest.txt")]
+    assert [problem["line"] for problem in refusals] == [1]
+    assert out.count("\n") == 1
+
+
+def test_import_prints_a_table_with_the_problems(files: Path) -> None:
+    (files / "rest.txt").write_text("nothing\n")
+    status, out, err = run("import", files)
+    assert status == 0
+    assert err == ""
+    lines = {line.split()[0]: line.split()[1] for line in out.split("\n\n")[0].split("\n") if len(line.split()) > 1}
+    assert (lines["new"], lines["duplicate"], lines["refused"]) == ("6", "0", "1")
+    assert f"{files / 'rest.txt'}:1:1: error[" in out
+
+
+def test_import_of_an_empty_folder_says_so(tmp_path: Path, files: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    status, out, _ = run("import", tmp_path / "empty")
+    assert status == 0
+    assert "There is no file" in out
+
+
+def test_audit_prints_an_object_for_every_block(files: Path) -> None:
+    (files / "other.txt").write_text(OTHER)
+    status, out, _ = run("audit", files, "--json")
+    found = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert [set(each) for each in found] == [KEYS] * 7
+    assert [each["number"] for each in found] == [*(hand.number for hand in hands()), "900000001"]
+    assert found[-1]["verdict"] == "other-game"
+    assert found[-1]["payouts"] == []
+    for each, hand in zip(found, hands(), strict=False):
+        assert {pay["player"] for pay in each["payouts"]} <= {seat.name for seat in hand.seats}
+        assert all(set(pay) == {"player", "paid", "due"} for pay in each["payouts"])
+
+
+def test_audit_leaves_with_one_when_something_is_refused(files: Path) -> None:
+    (files / "rest.txt").write_text("nothing\n")
+    status, out, _ = run("audit", files, "--json")
+    last = json.loads(out.splitlines()[-1])
+    assert status == 1
+    assert (last["verdict"], last["site"], last["number"]) == ("refused", "", "")
+    assert set(last["findings"][0]) == {"code", "severity", "line", "column", "message"}
+
+
+def falsified() -> str:
+    """A hand whose pot is said to be larger than it is."""
+    return text(1).replace("Total pot $", "Total pot $9", 1).replace("Total pot 1", "Total pot 91", 1)
+
+
+def test_audit_shows_what_is_disputed(files: Path) -> None:
+    (files / "bad.txt").write_text(falsified())
+    status, out, _ = run("audit", files / "bad.txt")
+    assert status == 1
+    assert f"Hand {hands(1)[0].number} (pokerstars): disputed" in out
+    assert f"{files / 'bad.txt'}:" in out
+    assert "Total pot" in out
+    assert "was due" in out
+    assert out.splitlines()[-1].endswith("1 disputed")
+
+
+def test_audit_needs_no_database(files: Path, tmp_path: Path) -> None:
+    status, _, _ = run("audit", files)
+    assert status == 0
+    assert not (tmp_path / "badugi.db").exists()
+
+
+def test_standard_input_is_a_file(files: Path, tmp_path: Path) -> None:
+    done = real("import", "-", "--json", "--database", tmp_path / "piped.db", given=text().encode("utf-16"))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["hands"]["new"] == 6
+    again = real("import", "-", "--json", "--database", tmp_path / "piped.db", given=text().encode("utf-16"))
+    assert json.loads(again.stdout)["hands"]["duplicate"] == 6
+    audited = real("audit", "-", "--json", given=text().encode())
+    assert len(audited.stdout.splitlines()) == 6
+
+
+@pytest.mark.parametrize(
+    "arguments", [("import",), ("audit",), ("import", "nowhere"), ("audit", "nowhere"), ("nonsense",), ("show",)]
+)
+def test_wrong_usage_leaves_with_two(arguments: tuple[str, ...], files: Path) -> None:
+    assert run(*arguments)[0] == 2
+
+
+def test_no_traceback_reaches_a_user(files: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("no database at all, but long enough to be looked at " * 20)
+    done = real("import", files, "--database", tmp_path / "letter.db")
+    assert done.returncode == 74
+    assert b"not a database" in done.stderr
+    assert b"Traceback" not in done.stderr
+    broken = "import dashboard.cli as c; c.program = lambda: (lambda: 1 / 0); c.main()"
+    done = subprocess.run([sys.executable, "-c", broken], capture_output=True, timeout=120, check=False)
+    assert done.returncode == 70
+    assert b"ZeroDivisionError" in done.stderr
+    assert b"report it" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_fault(files: Path) -> None:
+    (files / "many.txt").write_text("\n\n\n".join([text()] * 150))
+    command = [sys.executable, "-m", "dashboard.cli", "audit", "--json", str(files / "many.txt")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_doctor_and_rebuild(files: Path) -> None:
+    run("import", files)
+    status, out, _ = run("rebuild")
+    assert (status, out.split(":")[0]) == (0, "6 hands derived again")
+    status, out, _ = run("doctor")
+    assert status == 0
+    assert "hands           6" in out
+
+
+def test_help_is_in_alphabetical_order() -> None:
+    from tracker.cli import COMMANDS
+
+    assert list(COMMANDS) == sorted(COMMANDS)
+    _, out, _ = run("--help")
+    places = [out.index(f"│ {name} ") for name in sorted([*COMMANDS, "dashboard", "demo"])]
+    assert places == sorted(places)
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; from dashboard.cli import program; program();"
+        "print([m for m in ('pandas', 'streamlit', 'sqlalchemy', 'alembic', 'lark', 'numpy') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_watch_imports_what_is_written(files: Path) -> None:
+    command = [sys.executable, "-m", "dashboard.cli", "watch", str(files)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ}) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline().startswith("6 new hands")
+            later = text(8).split("\n\n\n")
+            (files / "later.txt").write_text("\n\n\n".join(later[6:]))
+            assert process.stdout.readline().startswith("2 new hands")
+        finally:
+            process.terminate()

@@ -1,0 +1,290 @@
+"""An import saves every hand once, tells the fate of every other text, and is never misled by the form of a file."""
+
+import io
+import os
+import sqlite3
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from parsers.outcome import Fate
+from tests.imported import OTHER, dump, hands, store, text
+from tracker import ingest as road
+from tracker.ingest import Report, ingest
+from tracker.saving import DUPLICATE, NEW
+from tracker.store import Store
+
+REST = "Just a letter to a friend.\n"
+
+
+def told(report: Report) -> tuple[int, int, int, int]:
+    """New, duplicate, other game, refused."""
+    return tuple(report.hands[fate] for fate in (NEW, DUPLICATE, Fate.OTHER_GAME, Fate.REFUSED))  # type: ignore[return-value]
+
+
+def ledger(of: Store) -> list[tuple[str, str]]:
+    return [(row.fate, row.reason) for row in of.blocks().itertuples()]
+
+
+def test_a_second_import_adds_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text(text() + "\n\n" + OTHER)
+    base = store(tmp_path)
+    first = ingest(base, [file])
+    assert told(first) == (6, 0, 1, 0)
+    assert sum(first.verdicts.values()) == 6
+    before = dump(base)
+    again = ingest(base, [file])
+    assert told(again) == (0, 6, 1, 0)
+    assert again.unchanged == 1
+    assert again.other_games == {"Razz Limit": 1}
+    assert dump(base) == before
+
+
+def test_a_copy_elsewhere_is_read_and_adds_nothing(tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / "in").mkdir(exist_ok=True)
+        (tmp_path / "in" / name).write_text(text())
+    report = ingest(store(tmp_path), [tmp_path / "in"])
+    assert told(report) == (6, 6, 0, 0)
+    assert report.files == 2
+    assert report.unchanged == 0
+
+
+def test_a_hand_twice_in_one_file_is_one(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(text(2) + "\n\n" + text(2))
+    base = store(tmp_path)
+    assert told(ingest(base, [tmp_path / "a.txt"])) == (2, 2, 0, 0)
+    assert [fate for fate, _ in ledger(base)] == [NEW, NEW, DUPLICATE, DUPLICATE]
+
+
+def test_a_file_that_grew_within_a_hand_yields_it_once(tmp_path: Path) -> None:
+    file, whole = tmp_path / "growing.txt", text(3)
+    base = store(tmp_path)
+    third = whole.index(f"#{hands(3)[2].number}")
+    file.write_text(whole[: third + 400])
+    first = ingest(base, [file])
+    assert told(first) == (2, 0, 0, 1)
+    file.write_text(whole)
+    second = ingest(base, [file])
+    assert told(second) == (1, 2, 0, 0)
+    assert second.problems == [] or all(problem.severity != "error" for problem in second.problems)
+    # The ledger still says that all three came from this file, and no longer that one was refused.
+    assert [fate for fate, _ in ledger(base)] == [NEW, NEW, NEW]
+    assert base.problems()["hand_id"].notna().all()
+    clean = store(tmp_path / "clean")
+    ingest(clean, [file])
+    assert [row[:-2] for row in dump(clean)["hands"]] == [row[:-2] for row in dump(base)["hands"]]
+
+
+def test_one_number_at_two_tables_is_two_hands(tmp_path: Path) -> None:
+    one = text(1)
+    table = hands(1)[0].table
+    (tmp_path / "a.txt").write_text(one + "\n\n" + one.replace(f"'{table}", "'Another "))
+    base = store(tmp_path)
+    report = ingest(base, [tmp_path / "a.txt"])
+    assert told(report) == (2, 0, 0, 0)
+    assert [problem.code for problem in report.problems if problem.code == "number-reused"] == ["number-reused"]
+    assert list(base.hands()["copy"]) == [0, 1]
+    assert told(ingest(base, [tmp_path / "a.txt"])) == (0, 2, 0, 0)
+
+
+def test_white_space_makes_no_other_hand(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(text())
+    (tmp_path / "b.txt").write_text("\n".join(line.rstrip() for line in text().split("\n")))
+    assert told(ingest(store(tmp_path), [tmp_path / "a.txt", tmp_path / "b.txt"])) == (6, 6, 0, 0)
+
+
+FORMS: dict[str, Callable[[str], bytes]] = {
+    "utf-8": lambda s: s.encode(),
+    "mark": lambda s: s.encode("utf-8-sig"),
+    "utf-16-le": lambda s: s.encode("utf-16-le"),
+    "utf-16-be": lambda s: s.encode("utf-16-be"),
+    "utf-16 with mark": lambda s: s.encode("utf-16"),
+    "odd byte": lambda s: s.encode("utf-16") + b"\0",
+    "crlf": lambda s: s.replace("\n", "\r\n").encode(),
+    "cr": lambda s: s.replace("\n", "\r").encode(),
+    "mixed": lambda s: s.replace("\n", "\r\n", 20).encode(),
+    "cp1252": lambda s: s.encode("cp1252"),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_a_file_gives_the_same_rows(form: str, tmp_path: Path) -> None:
+    plain = text().replace(hands()[0].seats[0].name, "José Ñ")
+    (tmp_path / "plain.txt").write_bytes(plain.encode())
+    (tmp_path / "form.txt").write_bytes(FORMS[form](plain))
+    one, other = store(tmp_path / "one"), store(tmp_path / "other")
+    assert told(ingest(one, [tmp_path / "plain.txt"])) == (6, 0, 0, 0)
+    assert told(ingest(other, [tmp_path / "form.txt"])) == (6, 0, 0, 0)
+    assert "José Ñ" in set(other.seats()["player"])
+    assert dump(one)["hands"] == dump(other)["hands"]
+    assert dump(one)["seats"] == dump(other)["seats"]
+
+
+def test_no_file_ends_without_a_reason(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "letter.txt").write_text(REST)
+    (folder / "empty.txt").write_text("")
+    (folder / "picture.png").write_bytes(bytes(range(256)) * 20)
+    report = ingest(store(tmp_path), [folder])
+    assert told(report) == (0, 0, 0, 3)
+    assert len({problem.source.file for problem in report.problems}) == 3
+    assert all(problem.message for problem in report.problems)
+
+
+def test_what_cannot_be_opened_hides_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "b.txt").write_text(text(2))
+    (folder / "a broken link.txt").symlink_to(tmp_path / "nowhere")
+    (folder / "c loop").symlink_to(folder, target_is_directory=True)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "d pipe")
+    report = ingest(store(tmp_path), [folder])
+    assert report.hands[NEW] == 2
+    assert {problem.code for problem in report.problems} == {"cannot-open", "not-a-file"}
+
+
+def test_patterns_are_for_us_where_no_shell_expands_them(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "HH1.txt").write_text(text(2))
+    (tmp_path / "note.md").write_text(REST)
+    assert told(ingest(store(tmp_path), [tmp_path / "**" / "HH*.txt"])) == (2, 0, 0, 0)
+
+
+def test_a_missing_path_is_said_before_anything_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(text(1))
+    base = store(tmp_path)
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        ingest(base, [tmp_path / "a.txt", tmp_path / "nowhere"])
+    assert base.hands().empty
+
+
+def test_a_fault_of_ours_refuses_one_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.txt").write_text(text(3))
+    from tracker import rows
+
+    judge = rows.audit
+
+    def stumble(hand: object) -> object:
+        if hand.number == hands(3)[1].number:  # type: ignore[attr-defined]
+            raise ZeroDivisionError("none")
+        return judge(hand)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rows, "audit", stumble)
+    report = ingest(store(tmp_path), [tmp_path / "a.txt"])
+    assert told(report) == (2, 0, 0, 1)
+    assert [
+        (problem.code, "report it" in problem.message) for problem in report.problems if problem.code == "internal"
+    ] == [("internal", True)]
+
+
+def test_a_file_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(road, "BATCH", 2)
+    (tmp_path / "a.txt").write_text(text())
+    base = store(tmp_path)
+
+    def stop(_name: str, blocks: int) -> None:
+        if blocks == 4:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        ingest(base, [tmp_path / "a.txt"], stop)
+    assert base.hands().empty
+    assert base.files().empty
+    assert told(ingest(base, [tmp_path / "a.txt"])) == (6, 0, 0, 0)
+
+
+def test_a_later_reader_reads_an_unchanged_file_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.txt").write_text(text(2))
+    base = store(tmp_path)
+    ingest(base, [tmp_path / "a.txt"])
+    monkeypatch.setattr(road, "READER", road.READER + 1)
+    report = ingest(base, [tmp_path / "a.txt"])
+    assert (report.unchanged, told(report)) == (0, (0, 2, 0, 0))
+
+
+def archive(path: Path, members: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, content in members.items():
+            made.writestr(name, content)
+    return path
+
+
+def test_archives_are_opened(tmp_path: Path) -> None:
+    inner = io.BytesIO()
+    with zipfile.ZipFile(inner, "w") as made:
+        made.writestr("year/2026.txt", text())
+    path = archive(
+        tmp_path / "a.zip",
+        {
+            "one/two/a.txt": text(1).encode(),
+            "../outside.txt": text(2).encode(),
+            "more.zip": inner.getvalue(),
+            "__MACOSX/x": b"x",
+        },
+    )
+    before = sorted(tmp_path.parent.iterdir())
+    base = store(tmp_path / "data")
+    report = ingest(base, [path])
+    assert told(report) == (6, 3, 0, 0)
+    assert report.problems == [] or {problem.severity for problem in report.problems} <= {"info", "warning"}
+    assert [Path(name).name for name in base.files()["name"]].count("2026.txt") == 1
+    assert sorted(tmp_path.parent.iterdir()) == before
+    assert ingest(base, [path]).unchanged == 3
+
+
+def test_a_corrupt_member_is_named_and_the_others_are_read(tmp_path: Path) -> None:
+    path = archive(tmp_path / "a.zip", {"bad.txt": text(6).encode(), "good.txt": text(1).encode()})
+    data = bytearray(path.read_bytes())
+    data[200:260] = bytes(60)
+    path.write_bytes(bytes(data))
+    report = ingest(store(tmp_path / "data"), [path])
+    assert report.hands[NEW] == 1
+    assert [problem.source.file for problem in report.problems if problem.severity == "error"] == [f"{path}/bad.txt"]
+
+
+def test_bombs_and_wrecks_are_refused(tmp_path: Path) -> None:
+    bomb = archive(tmp_path / "bomb.zip", {"zeros.txt": bytes(40 << 20)})
+    (tmp_path / "wreck.zip").write_bytes(b"PK\x03\x04" + b"nothing of the kind" * 9)
+    nested = archive(tmp_path / "nested.zip", {"a": text(1).encode()}).read_bytes()
+    for level in range(4):
+        nested = archive(tmp_path / f"nested.zip", {f"{level}.zip": nested}).read_bytes()
+    report = ingest(store(tmp_path / "data"), [bomb, tmp_path / "wreck.zip", tmp_path / "nested.zip"])
+    assert [problem.code for problem in report.problems] == ["too-large", "bad-archive", "too-deep"]
+
+
+def test_numbers_larger_than_a_database_holds_are_refused(tmp_path: Path) -> None:
+    name = hands(1)[0].seats[0].name
+    huge = text(1).replace(f"{name} (", f"{name} (999999999999999999999", 1)
+    (tmp_path / "a.txt").write_text(huge + "\n\n" + text(2).split("\n\n\n")[1])
+    report = ingest(store(tmp_path), [tmp_path / "a.txt"])
+    assert told(report) == (1, 0, 0, 1)
+
+
+def test_problems_say_where(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(REST + "\n" + text(1))
+    report = ingest(store(tmp_path), [tmp_path / "a.txt"])
+    first = report.as_json()["problems"][0]
+    assert (first["file"], first["line"], first["severity"]) == (str(tmp_path / "a.txt"), 1, "error")
+    assert set(first) == {"file", "line", "column", "code", "severity", "message"}
+
+
+def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tracker import database
+    from tracker.database import StoreError
+
+    monkeypatch.setattr(database, "WAIT", 0)
+    base = store(tmp_path)
+    (tmp_path / "a.txt").write_text(text(1))
+    other = sqlite3.connect(tmp_path / "badugi.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="Another program"):
+        ingest(base, [tmp_path / "a.txt"])
+    other.execute("ROLLBACK")
+    other.close()
+    assert told(ingest(base, [tmp_path / "a.txt"])) == (1, 0, 0, 0)
