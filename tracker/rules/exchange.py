@@ -14,6 +14,9 @@ def street(table: Table, deed: Street) -> None:
     """A header: closes the betting before it, and opens a draw or the showdown."""
     number, line = deed.number, deed.line
     if number == 0:
+        if table.dealing:
+            table.fault(line, "street-order", "The cards are dealt a second time.")
+        table.dealing = True
         return
     if deed.pot is not None:
         table.asides.append(deed)
@@ -22,6 +25,8 @@ def street(table: Table, deed: Street) -> None:
         return
     finish_renewal(table)
     close_betting(table, line)
+    if table.pending:
+        cards_missing(table)
     if len(table.live) < 2:
         table.fault(line, "hand-over", f"{TITLES[number].capitalize()} is opened although only one player is left.")
     expected = table.round + 1
@@ -39,6 +44,20 @@ def open_draw(table: Table) -> None:
     """The next draw: everybody who is in has to draw, from the button's left."""
     open_round(table, table.round + 1)
     table.to_draw = [seat for seat in table.order if seat not in table.folded]
+
+
+def cards_missing(table: Table) -> None:
+    """A known player's discards without the cards that came for them; the others' cards nobody prints."""
+    for seat, index in table.pending.items():
+        line, _, number, _, held, thrown, _, _ = table.draws[index]
+        if held is not None and thrown is not None:
+            table.fault(
+                line,
+                "deal-missing",
+                f"{table.name(seat)} discards [{names(thrown)}] in {TITLES[number]}; it is not said what came.",
+            )
+            table.held.pop(seat, None)
+    table.pending = {}
 
 
 def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
@@ -89,6 +108,7 @@ def pat(table: Table, deed: Pat) -> None:
     cards = deed.cards
     if cards:
         if held is None:
+            first_cards_missing(table, seat, line)
             if not usable(cards):
                 table.fault(
                     line, "hand-size", f"{table.name(seat)} stands pat on [{names(cards)}]: a hand has four cards."
@@ -119,6 +139,8 @@ def discard(table: Table, deed: Discard) -> None:
     if not 1 <= count <= 4:
         table.fault(line, "draw-count", f"{table.name(seat)} draws {count} cards; a player draws 0 to 4.")
     elif cards:
+        if held is None:
+            first_cards_missing(table, seat, line)
         judge_discards(table, seat, line, count, cards)
     elif cards is not None:
         table.unsure.add(seat)
@@ -127,6 +149,12 @@ def discard(table: Table, deed: Discard) -> None:
     deal_from_stub(table, line, count)
     table.pending[seat] = len(table.draws)
     table.draws.append((line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))
+
+
+def first_cards_missing(table: Table, seat: int, line: int) -> None:
+    """A room that prints a player's draws has printed what he was dealt."""
+    if table.manner.lists_all and not any(draw[1] == seat for draw in table.draws):
+        table.fault(line, "deal-missing", f"The history does not say which cards {table.name(seat)} was dealt.")
 
 
 def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards) -> None:

@@ -96,6 +96,8 @@ def close_posts(table: Table) -> None:
         return
     heads_up = len(order) == 2
     wanted_small, places = blind_places(table)
+    if table.antes:
+        broke_by_antes(table, wanted_small, places)
     choose_big(table, places)
     said = table.hand.button is not None and table.manner.blinds_certain
     severity = Severity.ERROR if said else Severity.WARNING
@@ -118,6 +120,17 @@ def close_posts(table: Table) -> None:
         )
     blinds_missing(table, wanted_small, severity)
     first_to_act(table)
+
+
+def broke_by_antes(table: Table, wanted_small: int, places: list[int]) -> None:
+    """A player whose last chips went into the ante posts no blind; the others still owe a full one."""
+    broke = [seat for seat, (_, _, short) in table.antes.items() if short and seat not in table.posts]
+    if table.small is None and wanted_small in broke:
+        table.small = wanted_small
+        places[:] = blind_places(table)[1]
+    if not table.bigs and places[0] in broke:
+        table.bigs.append((places[0], table.antes[places[0]][0]))
+        table.level = max(table.level, table.blind)
 
 
 def blind_places(table: Table) -> tuple[int, list[int]]:

@@ -94,6 +94,8 @@ def end_of_play(table: Table, line: int) -> None:
     if table.closed:
         return
     table.closed = True
+    if table.manner.lists_all and len(table.live) > 1 and table.decisions:
+        table.fault(line, "street-order", "Hands are shown or pots paid although no showdown was opened.")
     stub.finish_renewal(table)
     close_betting(table, line)
     if len(table.live) > 1 and table.round < 3 and table.decisions:

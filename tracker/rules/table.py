@@ -59,6 +59,7 @@ class Table:
         self.seen: dict[int, tuple[int, int]] = {}
         self.aggressor: int | None = None
         self.heads_up_round = len(self.order) == 2
+        self.dealing = False
         self.open = False
         self.closed = False
         self.decisions: list[Decision] = []

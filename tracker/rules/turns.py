@@ -11,6 +11,8 @@ def turn(table: Table, seat: int, line: int, verb: str) -> bool:
     """Whether a deed can be taken as one of this round, saying what is wrong with its turn; False: leave it out."""
     if not table.posted:
         close_posts(table)
+        if table.manner.lists_all and not table.dealing:
+            table.fault(line, "street-order", "The betting begins before the cards are dealt.")
     table.open = True
     if table.to_draw:
         draws_missing(table, line)

@@ -117,7 +117,7 @@ def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> 
     level = table.level
     least = level + table.step
     if to < least and not all_in:
-        if level > table.full and to >= table.full + 2 * table.step:
+        if level > table.full and to >= table.full + table.step:
             return  # completes a short all-in: rooms differ on the size
         if table.short and to >= max(table.front.values()) + table.step:
             return

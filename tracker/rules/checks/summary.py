@@ -80,6 +80,23 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
             f"The summary says that {name(replay, seat)} has {said}, but {did}.",
             strict,
         )
+        for deed in replay.decisions:
+            if deed.seat == seat and deed.deed == "fold":
+                yield finding(
+                    replay,
+                    deed.line,
+                    "summary-fold",
+                    f"{name(replay, seat)} folds here; the summary says that he has {said}.",
+                    strict,
+                )
+    elif when == 0 and not claim.did_not_bet and not put_live(replay, seat) and strict is Severity.ERROR:
+        yield finding(
+            replay,
+            claim.line,
+            "summary-bet",
+            f"The summary leaves out that {name(replay, seat)} didn't bet; he put in nothing but an ante.",
+            Severity.WARNING,
+        )
     elif claim.did_not_bet and put_live(replay, seat):
         yield finding(
             replay,
