@@ -3,7 +3,8 @@
 import codecs
 import re
 from collections.abc import Iterable, Iterator
-from typing import BinaryIO
+from functools import cache
+from typing import BinaryIO, NamedTuple
 
 from msgspec import Struct
 
@@ -53,29 +54,47 @@ class Seam(Struct, frozen=True):
     needs: str = ""
 
 
-class Cutter:
-    """Knows where blocks begin: at ``headers`` (expressions for the start of a line), at ``seams`` inside of them.
+class Opening(NamedTuple):
+    """How a block, or a text that holds for the blocks below, begins: an expression for the start of a line.
 
-    ``prefaces`` are expressions of text that is no block of its own and holds for all that follow in the file.
+    One of ``signs`` is in every text that it matches; it is tried only where that is so. None: it is always tried.
     """
 
-    def __init__(self, headers: Iterable[str], seams: Iterable[Seam] = (), prefaces: Iterable[str] = ()) -> None:
-        # The line end as a literal lets the search skip from line to line instead of trying at every sign.
-        self.header = re.compile(rf"\n[ \t{BOM}]*(?:{'|'.join([f'(?:{header})' for header in headers])})")
-        self.seams = tuple(seams)
-        every = "|".join([f"(?:{preface})" for preface in prefaces])
-        self.preface = re.compile(every) if every else None
+    start: str
+    signs: tuple[str, ...] = ()
+
+    def may_be_in(self, text: str) -> bool:
+        """Whether it is worth while to search a text."""
+        return not self.signs or any(sign in text for sign in self.signs)
+
+
+class Cutter:
+    """Knows where blocks begin: at ``headers``, and at ``seams`` inside of what lies between them.
+
+    ``prefaces`` are text that is no block of its own and holds for all that follow in the file; one that begins with
+    ``\A`` stands at the top of a text without a header.
+    """
+
+    def __init__(
+        self, headers: Iterable[Opening], seams: Iterable[Seam] = (), prefaces: Iterable[Opening] = ()
+    ) -> None:
+        self.headers, self.seams = tuple(headers), tuple(seams)
+        every = [(re.compile(preface.start), preface) for preface in prefaces]
+        self.tops = [start for start, preface in every if preface.start.startswith("\\A")]
+        self.prefaces = [(start, preface) for start, preface in every if start not in self.tops]
+        self.header = cache(header_of)
 
     def blocks(self, pieces: Iterable[str], file: str) -> Iterator[Block]:
         """Every block of a text that comes in ``pieces``; together they hold every line that is not blank."""
         preface = ""
-        for text, line, whole in self.cuts(pieces):
-            if self.preface:
-                for found in self.preface.finditer(text):
+        for text, line, whole, headed in self.cuts(pieces):
+            above = [start for start, opening in self.prefaces if opening.may_be_in(text)]
+            for start in above if headed else (*above, *self.tops):
+                for found in start.finditer(text):
                     preface = found[0]
-                text = self.preface.sub(lambda found: "\n" * found[0].count("\n"), text)
+                text = start.sub(lambda found: "\n" * found[0].count("\n"), text)
             begin, column = 0, 1
-            for place in [*(self.places(text) if whole else ()), len(text)]:
+            for place in [*(self.places(text, headed=headed) if whole else ()), len(text)]:
                 part = text[begin:place]
                 bare = part.lstrip(f" \t\n{BOM}")
                 blank = part[: len(part) - len(bare)]
@@ -87,12 +106,12 @@ class Cutter:
                 begin = place
                 column = begin - text.rfind("\n", 0, begin)
 
-    def places(self, text: str) -> list[int]:
+    def places(self, text: str, *, headed: bool) -> list[int]:
         """Where further blocks begin within a text that has a header at most at its start."""
         found: set[int] = set()
         for seam in self.seams:
             if not seam.behind and (place := text.find(seam.mark)) >= 0:
-                if self.header.match("\n" + text):
+                if headed:
                     place = text.find(seam.mark, place + 1)
                 if place >= 0:
                     found.update([match.start() for match in seam.start.finditer(text)])
@@ -117,23 +136,33 @@ class Cutter:
             begin = min(starts)
             yield begin
 
-    def cuts(self, pieces: Iterable[str]) -> Iterator[tuple[str, int, bool]]:
-        """The texts between headers, each with its first line and whether it is whole."""
-        line, carry, head = 1, "", ("", 0)
+    def cuts(self, pieces: Iterable[str]) -> Iterator[tuple[str, int, bool, bool]]:
+        """The texts between headers, each with its first line, whether it is whole, and whether it has a header."""
+        line, carry, head, headed = 1, "", ("", 0), False
         for piece in pieces:
             text, begin = carry + piece, 0
-            for start in [found.start() for found in self.header.finditer("\n" + text)]:
+            header = self.header(tuple([opening.start for opening in self.headers if opening.may_be_in(text)]))
+            for start in [found.start() for found in header.finditer("\n" + text)]:
                 if start > begin or head[0]:
-                    yield (head[0], head[1], False) if head[0] else kept(text[begin:start], line)
+                    yield *((head[0], head[1], False) if head[0] else kept(text[begin:start], line)), headed
                     line += text.count("\n", begin, start)
                     begin, head = start, ("", 0)
+                headed = True
             carry = text[begin:]
             if len(carry) > LONGEST:
                 head = head if head[0] else (carry[:LONGEST], line)
                 last = carry.rfind("\n") + 1 or len(carry)
                 line += carry.count("\n", 0, last)
                 carry = carry[last:]
-        yield (head[0], head[1], False) if head[0] else kept(carry, line)
+        yield *((head[0], head[1], False) if head[0] else kept(carry, line)), headed
+
+
+def header_of(starts: tuple[str, ...]) -> re.Pattern[str]:
+    """The expression of any header at the start of a line.
+
+    The line end as a literal lets the search skip from line to line instead of trying at every sign.
+    """
+    return re.compile(rf"\n[ \t{BOM}]*(?:{'|'.join([f'(?:{start})' for start in starts]) or '(?!)'})")
 
 
 def kept(text: str, line: int) -> tuple[str, int, bool]:

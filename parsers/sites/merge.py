@@ -157,8 +157,9 @@ class Reader(Table):
 SITE = Site(
     "merge",
     "Merge",
-    rf"(?:{DESCRIPTION}\s*)?<game\b",
+    rf"(?:<\?xml[^>]*\?>\s*)?(?:{DESCRIPTION}\s*)?<game\b",
     read_hand,
     seams=(Seam("<game ", re.compile(rf"(?:{DESCRIPTION}\s*)?<game\b")),),
-    preface=rf"(?:<\?xml[^>]*\?>\s*)?{DESCRIPTION}",
+    preface=DESCRIPTION,
+    signs=("<game", "<description"),
 )

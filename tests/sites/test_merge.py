@@ -247,6 +247,11 @@ def test_entities_are_not_expanded() -> None:
     assert all(outcome.fate is Fate.REFUSED for outcome in read_text(bomb))
 
 
+def test_a_declaration_of_xml_above_it_all_is_no_hand_of_its_own() -> None:
+    found = outcome(head='<?xml version="1.0" encoding="UTF-8"?>\n' + HEAD)
+    assert found.fate is Fate.HAND
+
+
 def test_a_file_without_its_description_says_what_is_missing() -> None:
     found = outcome(head="")
     assert found.problem is not None
