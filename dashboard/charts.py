@@ -51,7 +51,7 @@ def lines(
     currency: Currency | None = None,
     colours: Sequence[str] | None = None,
     height: int = HEIGHT,
-) -> alt.LayerChart:
+) -> alt.LayerChart | alt.FacetChart:
     """One line for each named series over the count of ``x``, from zero; values in whole units of the currency."""
     scale = 10**currency.digits if currency else 1
     parts, ends = [], []
@@ -125,7 +125,7 @@ def lines(
 
 def intervals(
     frame: pd.DataFrame, *, label: str, value: str, low: str, high: str, title: str, number: str = ",.1f"
-) -> alt.LayerChart:
+) -> alt.LayerChart | alt.FacetChart:
     """A dot for each row of ``frame`` with its interval as a bar, in the frame's order; a dashed zero."""
     reach = frame[[low, high, value]].to_numpy(dtype=float, na_value=np.nan)
     least, most = min(0.0, float(np.nanmin(reach))), max(0.0, float(np.nanmax(reach)))

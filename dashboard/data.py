@@ -121,13 +121,13 @@ def disputes() -> pd.DataFrame:
     errors = problems()
     errors = errors[(errors["severity"] == "error") & errors["hand_id"].notna()]
     first = errors.drop_duplicates("hand_id").set_index("hand_id")
-    codes = errors.groupby("hand_id")["code"].agg(lambda found: tuple(sorted(set(found))))
+    codes = {hand: tuple(sorted(set(found))) for hand, found in errors.groupby("hand_id")["code"]}
     done = store().disputes()
     ids = frame["hand_id"]
     return (
         frame[["hand_id", "site", "number", "started", "currency", "digits", "pot"]]
         .assign(
-            codes=[codes.get(hand, ()) for hand in ids],
+            codes=pd.Series([codes.get(hand, ()) for hand in ids], index=frame.index, dtype="object"),
             message=[first["message"].get(hand, "") for hand in ids],
             line=[int(first["line"].get(hand, 0)) for hand in ids],
             state=[done.get(hand, ("open", ""))[0] for hand in ids],
@@ -161,7 +161,10 @@ def session_table(frame: pd.DataFrame, gap: int, per: str) -> pd.DataFrame:
     length = timedelta(minutes=gap)
     table = stats.session_table(frame, length)
     found = [stats.figures(part, ["net", per]) for _, part in frame.groupby(stats.sessions(frame, length), sort=True)]
-    return table.assign(net=[each["net"].n for each in found], per=[each[per] for each in found])
+    return table.assign(
+        net=[each["net"].n for each in found],
+        per=pd.Series([each[per] for each in found], index=table.index, dtype="object"),
+    )
 
 
 def heroes() -> pd.DataFrame:
@@ -169,4 +172,5 @@ def heroes() -> pd.DataFrame:
     frame = mine()
     found = frame.groupby(["site", "player"], sort=True).size().rename("hands").reset_index()
     names = store().aliases()
-    return found.assign(person=[names.get((row.site, row.player), "") for row in found.itertuples()])
+    people = [names.get((str(site), str(name)), "") for site, name in zip(found["site"], found["player"], strict=True)]
+    return found.assign(person=people)

@@ -1,4 +1,4 @@
-"""A hand as the card table wants it: one picture a deed, every word ready to show; the replay does the reckoning."""
+"""A hand as the card table wants it: one picture a step, every word ready to show; the replay does the reckoning."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,235 +6,169 @@ from typing import Any
 from dashboard.text import short_money
 from dashboard.wording import ROUNDS, TONES, deed_words, pot_name, short_words
 from parsers.blocks import Block
-from parsers.cards import Cards
-from parsers.model import (
-    Bet,
-    Call,
-    Check,
-    Collect,
-    Deed,
-    Discard,
-    Fold,
-    Muck,
-    Pat,
-    Post,
-    Raise,
-    Reshuffle,
-    Show,
-    Street,
-    Uncalled,
-)
+from parsers.model import Discard, Fold, Pat, Show
 from parsers.problems import Problem, Severity
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
-from tracker.rules.pots import pots
-from tracker.rules.record import Draw, Replay
+from tracker.rules.record import Replay
+from tracker.rules.steps import Step, steps
 
 HIDDEN = -1
 WORST = (Severity.ERROR, Severity.WARNING, Severity.INFO)
-STEPS = (Post, Fold, Check, Bet, Call, Raise, Discard, Pat, Uncalled, Show, Muck, Collect, Reshuffle)
 
 
-class Table:
-    """What lies on the table; ``after`` plays one deed and ``picture`` is what can then be seen."""
+class Holdings:
+    """The cards as the players at the table see them: the hero's, and those that somebody shows; backs for the rest.
+
+    New cards lie where the thrown ones lay, so that the eye finds what changed.
+    """
 
     def __init__(self, replay: Replay) -> None:
-        self.replay, self.hand = replay, replay.hand
-        self.draws: dict[int, Draw] = {draw.line: draw for draw in replay.draws}
-        seats = [seat for seat in self.hand.seats if seat.number in replay.order] or list(self.hand.seats)
-        at = next((i for i, seat in enumerate(seats) if seat.number == self.hand.hero), 0)
-        self.seats = seats[at:] + seats[:at]
-        self.stacks = {seat.number: seat.stack for seat in self.seats}
-        self.fronts = dict.fromkeys(self.stacks, 0)
-        self.put = dict.fromkeys(self.stacks, 0)
-        self.dead = dict.fromkeys(self.stacks, 0)
-        self.cards: dict[int, list[int]] = {seat: self._dealt(seat) for seat in self.stacks}
+        self.hero = replay.hand.hero
+        self.cards: dict[int, list[int]] = {seat: [HIDDEN] * 4 for seat in replay.order}
+        first = replay.known.get(self.hero) if self.hero is not None else None
+        if self.hero is not None and first and first[0]:
+            self.cards[self.hero] = list(first[0])
         self.fresh: dict[int, list[int]] = {}
         self.thrown: dict[int, list[int]] = {}
-        self.drawn: dict[int, list[str]] = {seat: [] for seat in self.stacks}
-        self.won: dict[int, int] = {}
-        self.folded: set[int] = set()
+        self.drawn: dict[int, list[str]] = {seat: [] for seat in replay.order}
         self.round = 0
-        self.acting: int | None = None
-        self.pill = ("", "")
 
-    def _dealt(self, seat: int) -> list[int]:
-        """The hero's first cards; backs for everybody else, whom nobody sees before he shows."""
-        known = self.replay.known.get(seat)
-        return list(known[0]) if seat == self.hand.hero and known and known[0] else [HIDDEN] * 4
-
-    def after(self, deed: Deed) -> None:
-        """Plays a deed; one whose seat is not at the table changes nothing."""
-        if isinstance(deed, Street):
-            self._street(deed.number)
-            return
-        seat = getattr(deed, "seat", None)
-        self.acting = seat
+    def after(self, step: Step) -> None:
+        """Takes one step of the hand."""
         self.thrown = {}
-        if seat not in self.stacks:
+        if step.round != self.round:
+            self.round, self.fresh = step.round, {}
+        seat = step.seat
+        if seat is None:
             return
-        match deed:
-            case Post(amount=amount, dead=dead):
-                self._pay(seat, amount, dead)
-            case Call(amount=amount) | Bet(amount=amount):
-                self._pay(seat, amount)
-            case Raise(to=to):
-                self._pay(seat, to - self.fronts[seat])
-            case Uncalled(amount=amount):
-                self._pay(seat, -amount)
-            case Fold(cards=shown):
-                self.folded.add(seat)
-                self.cards[seat] = list(shown)
-            case Discard() | Pat():
-                self._draw(seat, deed)
+        match step.deed:
+            case Discard(count=count):
+                self._draw(seat, count, step)
+            case Pat():
+                self.drawn[seat].append("pat")
             case Show(cards=shown):
                 self.cards[seat] = list(shown)
-            case Collect(amount=amount):
-                self.won[seat] = self.won.get(seat, 0) + amount
-                self.stacks[seat] += amount
+            case Fold(cards=shown):
+                self.cards[seat] = list(shown)
             case _:
                 pass
 
-    def _pay(self, seat: int, amount: int, dead: int = 0) -> None:
-        self.stacks[seat] -= amount
-        self.put[seat] += amount - dead
-        self.fronts[seat] = max(0, self.fronts[seat] + amount - dead)
-        self.dead[seat] += dead
-
-    def _street(self, number: int) -> None:
-        self.round = min(number, len(ROUNDS) - 1)
-        if number:  # the blinds stay in front of their players when the cards are dealt
-            self.fronts = dict.fromkeys(self.fronts, 0)
-        self.fresh, self.thrown, self.acting = {}, {}, None
-
-    def _draw(self, seat: int, deed: Discard | Pat) -> None:
-        """Throws cards and lays the new ones in their places; backs where nobody knows."""
-        count = deed.count if isinstance(deed, Discard) else 0
-        self.drawn[seat].append(str(count) if count else "pat")
-        draw = self.draws.get(deed.line)
+    def _draw(self, seat: int, count: int, step: Step) -> None:
+        self.drawn[seat].append(str(count))
         held = self.cards[seat]
-        gone: Cards = draw.thrown if draw and draw.thrown and seat == self.hand.hero else ()
-        places = [held.index(card) for card in gone if card in held]
-        if len(places) < count:
+        seen = step.draw if seat == self.hero else None
+        places = [held.index(card) for card in (seen.thrown or () if seen else ()) if card in held]
+        if len(places) != count:
             places = list(range(len(held)))[-count:]
         self.thrown[seat] = [held[place] for place in places]
-        came = list(draw.came) if draw and draw.came and seat == self.hand.hero else []
+        came = list(seen.came) if seen and seen.came else []
         for i, place in enumerate(places):
             held[place] = came[i] if i < len(came) else HIDDEN
         self.fresh[seat] = places
 
-    def live(self) -> list[int]:
-        """The seats that have not folded."""
-        return [seat for seat in self.stacks if seat not in self.folded]
 
-    def middle(self) -> tuple[str, list[str]]:
-        """The pot and, where there are several, each of them; once it is paid out, who got it and the rake."""
-        if self.won:
-            return "", [f"Rake {self._money(rake)}" for rake in (self.replay.rake,) if rake]
-        layers = pots(_positive(self.put, self.fronts), self.live(), {s: a for s, a in self.dead.items() if a})
-        named = [f"{pot_name(i).capitalize()} {self._money(pot.amount)}" for i, pot in enumerate(layers)]
-        total = sum(self.put.values()) + sum(self.dead.values())
-        return self._money(total), named if len(named) > 1 else []
+class Table:
+    """Steps to pictures of one audited hand."""
 
-    def _money(self, amount: int) -> str:
+    def __init__(self, audit: Audit) -> None:
+        self.replay, self.hand = audit.replay, audit.hand
+        seats = [seat for seat in self.hand.seats if seat.number in self.replay.order]
+        at = next((i for i, seat in enumerate(seats) if seat.number == self.hand.hero), 0)
+        self.seats = seats[at:] + seats[:at]
+        self.names = {seat.number: seat.name for seat in seats}
+        self.holdings = Holdings(self.replay)
+
+    def money(self, amount: int) -> str:
+        """An amount as it is written at the table."""
         return short_money(amount, self.hand.currency)
 
-    def seat(self, number: int) -> dict[str, Any]:
+    def middle(self, step: Step) -> tuple[str, list[str]]:
+        """The pot and, where there are several, each of them; once it is paid out, what the room kept."""
+        if step.won:
+            return "", [f"Rake {self.money(self.replay.rake)}"] if self.replay.rake else []
+        named = [f"{pot_name(i).capitalize()} {self.money(pot.amount)}" for i, pot in enumerate(step.pots)]
+        return self.money(step.pot), named if len(named) > 1 else []
+
+    def seat(self, number: int, step: Step, short: str) -> dict[str, Any]:
         """What can be seen of a seat."""
-        held = self.cards[number]
+        held = self.holdings.cards.get(number, [])
         known = tuple(held) if held and HIDDEN not in held else ()
-        playing = best(known) if known else ()
-        acts = number == self.acting
-        won = self.won.get(number, 0)
+        acts = number == step.seat
+        won, front = step.won.get(number, 0), step.fronts.get(number, 0)
         return {
-            "stack": self._money(self.stacks[number]),
-            "bet": self._money(self.fronts[number]) if self.fronts[number] else "",
-            "folded": number in self.folded,
+            "stack": self.money(step.stacks.get(number, 0)),
+            "bet": self.money(front) if front else "",
+            "folded": number not in step.live,
             "acting": acts,
-            "won": f"+{self._money(won)}" if won else "",
-            "pill": self.pill[0] if acts else "",
-            "tone": self.pill[1] if acts else "",
+            "won": f"+{self.money(won)}" if won else "",
+            "pill": short if acts else "",
+            "tone": TONES.get(type(step.deed), "plain") if acts else "",
             "cards": list(held),
-            "fresh": self.fresh.get(number, []),
-            "playing": [held.index(card) for card in playing],
-            "thrown": self.thrown.get(number, []),
+            "fresh": list(self.holdings.fresh.get(number, ())),
+            "playing": [held.index(card) for card in best(known)] if known else [],
+            "thrown": list(self.holdings.thrown.get(number, ())),
             "words": words(known) if len(known) == 4 else "",
-            "draws": list(self.drawn[number]),
+            "draws": list(self.holdings.drawn.get(number, ())),
         }
 
-    def picture(self, line: int, said: str, finding: str) -> dict[str, Any]:
-        """The whole table at one step."""
-        total, named = self.middle()
-        return {
-            "line": line,
-            "words": said,
-            "street": ROUNDS[self.round],
-            "pot": total,
-            "pots": named,
-            "showdown": self.round == len(ROUNDS) - 1,
-            "finding": finding,
-            "seats": [self.seat(seat.number) for seat in self.seats],
-        }
+    def pictures(self, findings: Mapping[int, list[Problem]]) -> Iterator[dict[str, Any]]:
+        """The table after each step that has words."""
+        for step in steps(self.replay):
+            self.holdings.after(step)
+            said = deed_words(step.deed, self.hand)
+            if not said:
+                continue
+            short = short_words(step.deed, self.hand)
+            pot, named = self.middle(step)
+            on_line = {problem.severity for problem in findings.get(step.line, ())}
+            yield {
+                "line": step.line,
+                "words": f"{self.names.get(step.seat, '')} {said}" if step.seat is not None else said,
+                "street": ROUNDS[step.round],
+                "pot": pot,
+                "pots": named,
+                "showdown": step.round == len(ROUNDS) - 1 and bool(self.replay.showdown),
+                "finding": next((severity.value for severity in WORST if severity in on_line), ""),
+                "seats": [self.seat(seat.number, step, short) for seat in self.seats],
+            }
 
 
-def _positive(put: Mapping[int, int], fronts: Mapping[int, int]) -> dict[int, int]:
-    """What lies in the pots, without the bets in front of the players."""
-    return {seat: amount - fronts[seat] for seat, amount in put.items() if amount > fronts[seat]}
-
-
-def _findings(audit: Audit) -> dict[int, list[Problem]]:
-    found: dict[int, list[Problem]] = {}
-    for problem in audit.findings:
-        found.setdefault(problem.source.line, []).append(problem)
-    return found
-
-
-def _steps(table: Table, findings: Mapping[int, list[Problem]]) -> Iterator[dict[str, Any]]:
-    names = {seat.number: seat.name for seat in table.hand.seats}
-    for deed in table.hand.deeds:
-        table.after(deed)
-        said = deed_words(deed, table.hand)
-        if not said or not isinstance(deed, STEPS):
-            continue
-        seat = getattr(deed, "seat", None)
-        table.pill = (short_words(deed, table.hand), TONES.get(type(deed), "plain"))
-        on_line = {problem.severity for problem in findings.get(deed.line, ())}
-        worst = next((severity.value for severity in WORST if severity in on_line), "")
-        yield table.picture(deed.line, f"{names.get(seat, f'Seat {seat}')} {said}" if seat else said, worst)
-
-
-def _text(block: Block, findings: Mapping[int, list[Problem]]) -> list[dict[str, Any]]:
+def text_lines(block: Block, findings: Mapping[int, list[Problem]]) -> list[dict[str, Any]]:
+    """The lines of a hand's text with their numbers in the file and what the audit says of each."""
     return [
         {
             "line": number,
-            "text": words_of_line,
+            "text": line,
             "notes": [
                 {"severity": problem.severity.value, "code": problem.code, "message": problem.message}
                 for problem in findings.get(number, ())
             ],
         }
-        for number, words_of_line in enumerate(block.text.split("\n"), block.line)
+        for number, line in enumerate(block.lines, block.line)
     ]
 
 
 def staged(block: Block, audit: Audit, *, line: int = 0) -> dict[str, Any]:
     """The data of the card table for an audited hand; it opens at the step of ``line``, or with the first deed."""
-    table, findings = Table(audit.replay), _findings(audit)
-    hand = audit.hand
-    steps = list(_steps(table, findings)) or [table.picture(hand.line, "Nothing happened", "")]
+    findings: dict[int, list[Problem]] = {}
+    for problem in audit.findings:
+        findings.setdefault(problem.source.line, []).append(problem)
+    table = Table(audit)
+    pictures = list(table.pictures(findings))
     return {
-        "id": f"{hand.site} {hand.number}",
-        "start": next((i for i, step in enumerate(steps) if line and step["line"] >= line), 0),
-        "button": hand.button,
+        "id": f"{audit.hand.site} {audit.hand.number}",
+        "start": next((i for i, each in enumerate(pictures) if line and each["line"] >= line), 0),
+        "button": audit.hand.button,
         "seats": [
             {
                 "seat": seat.number,
                 "name": seat.name,
                 "position": audit.replay.positions.get(seat.number, ""),
-                "hero": seat.number == hand.hero,
+                "hero": seat.number == audit.hand.hero,
             }
             for seat in table.seats
         ],
-        "steps": steps,
-        "text": _text(block, findings),
+        "steps": pictures,
+        "text": text_lines(block, findings),
     }

@@ -36,7 +36,7 @@ class View {
     this.buildSeats();
     this.buildActions();
     this.buildHistory();
-    this.find("input").max = data.steps.length - 1;
+    this.find("input").max = Math.max(0, data.steps.length - 1);
     this.go(same ? Math.min(this.at, data.steps.length - 1) : data.start, !same && data.start > 0);
   }
 
@@ -138,6 +138,7 @@ class View {
 
   go(to, toHistory) {
     const { steps } = this.data;
+    if (!steps.length) return;
     this.at = Math.max(0, Math.min(to, steps.length - 1));
     const step = steps[this.at];
     this.find(".street").textContent = step.street;

@@ -15,7 +15,7 @@ EXAMPLE = "As 2c 3d"
 
 
 @st.cache_data(show_spinner="Counting every way the cards can come …", max_entries=64)
-def chances(hold: Cards, draws: int, drawing: str, dead: Cards) -> tuple[tuple[str, int, float, float], ...]:
+def chances(hold: Cards, draws: int, drawing: str, dead: Cards) -> tuple[tuple[str, bool, float, float], ...]:
     """The breakdown of a holding as plain rows; ValueError when it cannot be."""
     lines: tuple[Line, ...] = breakdown(outlook(hold, draws, rule(drawing), dead))
     return tuple((line.title, line.high is None, line.chance, line.or_better) for line in lines)

@@ -112,14 +112,13 @@ else:
     )
 
 st.subheader("Days", anchor=False)
-days = by_day(frame)
 calendar(
     {
-        row.day: (
-            float(row.net),
-            f"{text.day(row.day)}: {text.money(row.net, unit, signed=True)}, {text.count(row.hands, 'hand')}",
+        row["day"]: (
+            float(row["net"]),
+            f"{text.day(row['day'])}: {text.money(row['net'], unit, signed=True)}, {text.count(row['hands'], 'hand')}",
         )
-        for row in days.itertuples()
+        for row in by_day(frame).to_dict("records")
     }
 )
 

@@ -1,5 +1,6 @@
 """Tournament: one event, its money, its stacks, and where every figure is from."""
 
+import numpy as np
 import streamlit as st
 
 from dashboard import charts, data, events, filters, notes, text
@@ -59,7 +60,7 @@ if len(event.standings) > 1:
     st.subheader("Stack, in big bets", anchor=False)
     stacks = [standing.stack / standing.big_bet if standing.big_bet else 0.0 for standing in event.standings]
     st.altair_chart(
-        charts.lines({"Stack": charts.np.array(stacks)}, x="Hands", height=220),
+        charts.lines({"Stack": np.array(stacks)}, x="Hands", height=220),
         alt="Stack before each hand, in big bets",
     )
 facts(

@@ -48,8 +48,10 @@ def amount(figure: Figure) -> str:
 def percent(name: str, title: str, what: str) -> Tile:
     """A tile of a share with its interval and the number of tournaments behind it."""
     figure = found[name]
-    bounds = (figure.low, figure.value, figure.high) if None not in (figure.low, figure.value, figure.high) else None
-    span = f"{text.span(100 * (figure.low or 0), 100 * (figure.high or 0))}\u202f% · " if bounds else ""
+    bounds, span = None, ""
+    if figure.low is not None and figure.value is not None and figure.high is not None:
+        bounds = (figure.low, figure.value, figure.high)
+        span = f"{text.span(100 * figure.low, 100 * figure.high)}\u202f% · "
     return Tile(
         title,
         text.share(figure.value),

@@ -1,0 +1,77 @@
+"""Every page on the sample hands: opens, says something, complains of nothing, asks no other host."""
+
+import urllib.request
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from dashboard.pages import SHOWN, TITLES
+from tests.browser.conftest import Watched
+from tracker.store import Store
+
+SHAPES = {"desk, light": (1280, 860, "light"), "phone, dark": (390, 844, "dark")}
+
+
+def query(key: str, stocked: Store) -> str:
+    """The query of a page that shows one thing."""
+    hands = stocked.hands()
+    if key == "hand":
+        row = hands[hands["verdict"] == "disputed"].iloc[0]
+        return urlencode({"site": row["site"], "number": row["number"]})
+    if key == "tournament":
+        row = hands[hands["tournament"].notna()].iloc[0]
+        return urlencode({"site": row["site"], "number": row["tournament"]})
+    if key == "player":
+        return urlencode({"name": stocked.seats(hero=True)["player"].iloc[0]})
+    # Another test may have settled the only dispute.
+    return "state=all" if key == "disputes" else ""
+
+
+@pytest.mark.parametrize("shape", list(SHAPES))
+@pytest.mark.parametrize("key", list(TITLES))
+def test_page_opens(key: str, shape: str, watched: Watched, stocked: Store) -> None:
+    width, height, scheme = SHAPES[shape]
+    page = watched.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    watched.open(f"{'' if key == 'overview' else key}?{query(key, stocked)}")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".empty")).to_have_count(0)
+    # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_the_rows_of_pages_lead_to_each(watched: Watched) -> None:
+    page = watched.open("")
+    for key in SHOWN[1:]:
+        page.locator(".st-key-navigation").get_by_text(TITLES[key], exact=True).click()
+        expect(page.locator("h1")).to_have_text(TITLES[key])
+        watched.settle()
+        assert page.url.split("?")[0] == f"{watched.server}/{key}"
+
+
+def test_the_font_is_ours(watched: Watched) -> None:
+    page = watched.open("odds")
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Inter'))")
+    used = page.evaluate("[...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family)")
+    assert any("Inter" in family for family in used)
+
+
+def test_every_answer_keeps_the_page_to_itself(server: str) -> None:
+    with urllib.request.urlopen(server) as answer:
+        headers = answer.headers
+    assert headers["X-Frame-Options"] == "DENY"
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "http:" not in policy
+    assert "https:" not in policy
+    assert "unsafe-eval" not in policy
+
+
+@pytest.mark.parametrize("path", ["hand?site=pokerstars&number=404", "player?name=nobody", "tournament?number=x", "player"])
+def test_a_link_that_leads_nowhere_says_what_to_do(path: str, watched: Watched) -> None:
+    page = watched.open(path)
+    expect(page.locator(".empty")).to_be_visible()
+    expect(page.get_by_test_id("stPageLink").last).to_be_visible()
