@@ -71,8 +71,8 @@ class Opening(NamedTuple):
 class Cutter:
     """Knows where blocks begin: at ``headers``, and at ``seams`` inside of what lies between them.
 
-    ``prefaces`` are text that is no block of its own and holds for all that follow in the file; one that begins with
-    ``\A`` stands at the top of a text without a header.
+    ``prefaces`` are text that is no block of its own and holds for all that follow in the file; one that is
+    bound to the top of a text by its first letters stands above the first header only.
     """
 
     def __init__(

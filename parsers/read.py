@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
-from parsers.blocks import BOM, Block, Cutter, pieces
+from parsers.blocks import BOM, Block, Cutter, Opening, pieces
 from parsers.origins import Origin, origins
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.site import Site
@@ -91,4 +91,5 @@ def headers() -> tuple[tuple[Site, re.Pattern[str]], ...]:
 def cutter() -> Cutter:
     """What cuts a file at the headers of every site."""
     seams = [seam for site in SITES for seam in site.seams]
-    return Cutter([site.header for site in SITES], seams, [site.preface for site in SITES if site.preface])
+    prefaces = [Opening(site.preface, site.signs) for site in SITES if site.preface]
+    return Cutter([Opening(site.header, site.signs) for site in SITES], seams, prefaces)

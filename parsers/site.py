@@ -16,7 +16,7 @@ class Site(Struct, frozen=True):
     (``LF`` is the only line end). ``seams`` find hands that begin where no header starts a line. ``preface`` is text
     above the hands that holds for all of them. ``languages`` pairs expressions of headers in another language with its
     name, and ``body`` finds a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant
-    where a stamp names none.
+    where a stamp names none. One of ``signs`` is in every header: a text without them is not searched for this site's.
     """
 
     key: str
@@ -28,3 +28,4 @@ class Site(Struct, frozen=True):
     preface: str = ""
     languages: tuple[tuple[str, str], ...] = ()
     body: str = ""
+    signs: tuple[str, ...] = ()

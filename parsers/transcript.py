@@ -178,16 +178,29 @@ class Transcript:
                 continue
             name, colon, words = line.partition(": ")
             seat = seat_of(name) if colon and plain else None
-            if seat is not None:
-                try:
-                    make, args, simple = reader(f"{MARK}: {words}")
-                except Unreadable:
-                    pass  # Another way to read the line may be found, or the place of its fault.
-                else:
-                    where = first + index
-                    deeds.append(make(where, seat, *args) if simple else make(draft, where, (seat,), *args))
-                    continue
-            deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+            text = f"{MARK}: {words}"
+            if seat is None:
+                seat, text = self.quick(draft.roster, line)
+            try:
+                make, args, simple = reader(text)
+            except Unreadable:
+                # Another way to read the line may be found, or the place of its fault.
+                deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+                continue
+            if simple:
+                deeds.append(make(first + index, seat, *args) if seat is not None else make(first + index, *args))
+            elif seat is not None:
+                deeds.append(make(draft, first + index, (seat,), *args))
+            else:
+                deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+
+    def quick(self, roster: Roster, line: str) -> tuple[int | None, str]:
+        """The likeliest player of a line without a colon, and the line with a mark for him."""
+        start = 9 if line.startswith("Dealt to ") else line.find(" to ") + 4 if line.startswith("Uncalled bet ") else 0
+        for name in roster.longest:
+            if line.startswith(name, start):
+                return roster.seats[name], f"{line[:start]}{MARK}{line[start + len(name) :]}"
+        return None, line
 
     def deed(self, draft: Draft, phrases: Phrases, line: str, index: int, *, excerpt: bool) -> Deed:
         """What a line says that does not simply begin with a name and a colon."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from parsers import blocks
-from parsers.blocks import Cutter, decoded, pieces, utf16
+from parsers.blocks import Cutter, Opening, decoded, pieces, utf16
 from parsers.outcome import Fate
 from parsers.read import read_stream, read_text
 from tests.sites.pokerstars_text import hand
@@ -79,7 +79,7 @@ def test_a_file_without_headers_is_read_in_bounded_memory() -> None:
             yield "no hand at all\n" * 70_000
 
     tracemalloc.start()
-    (block,) = Cutter(["PokerStars Hand #"]).blocks(endless(), "x")
+    (block,) = Cutter([Opening("PokerStars Hand #")]).blocks(endless(), "x")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert not block.whole

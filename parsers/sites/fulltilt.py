@@ -206,4 +206,5 @@ SITE = Site(
     "Full Tilt",
     r"(?:\*{8,} # \d+ \*{8,}\n\s*)?(?:Full Tilt Poker|FullTiltPoker) Game #\d+",
     read_hand,
+    signs=("Full Tilt Poker Game", "FullTiltPoker Game"),
 )

@@ -198,4 +198,5 @@ SITE = Site(
     title="PHH",
     header=r"(?:(?:#[^\n]*|\[[\"']?\w+[\"']?\])?[ \t]*\n)*variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']",
     read_hand=read_hand,
+    signs=("variant",),
 )

@@ -282,6 +282,7 @@ SITE = Site(
     key="pokerstars",
     title="PokerStars",
     header=HEADER,
+    signs=("PokerStars ", "POKERSTARS "),
     read_hand=read_hand,
     seams=SEAMS,
     languages=((FOREIGN, "another language"),),

@@ -56,18 +56,21 @@ LAYOUTS: tuple[Site, ...] = (
         r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+",
         reader(pokerstars.read_summary),
         preface=PREFACE,
+        signs=(" Tournament #",),
     ),
     Site(
         "fulltilt-summaries",
         "Full Tilt tournament summary",
         r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)",
         reader(fulltilt.read_summary),
+        signs=("Tournament Summary",),
     ),
     Site(
         "pokerstars-archive",
         "PokerStars tournament archive (HTML)",
         r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
         refusal("pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."),
+        signs=("TOURNEYS", "Tourneys", "tourneys"),
     ),
     Site(
         "spreadsheet",
@@ -80,5 +83,6 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerTracker tournament summary",
         r"PokerTracker \d Tournament Summary",
         refusal("", "This is PokerTracker's own summary, which leaves facts out: import the room's."),
+        signs=("PokerTracker ",),
     ),
 )
