@@ -76,4 +76,4 @@ def read_hand(block: Block) -> Outcome:
     return read(block, TONGUE)
 
 
-SITE = Site("phenom", "Phenom Poker", r"(?i:Phenom Poker Hand #)", read_hand, zone=ZONE)
+SITE = Site("phenom", "Phenom Poker", "Phenom Poker Hand #", read_hand, zone=ZONE, signs=("Phenom",))
