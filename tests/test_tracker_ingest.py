@@ -253,7 +253,7 @@ def test_bombs_and_wrecks_are_refused(tmp_path: Path) -> None:
     (tmp_path / "wreck.zip").write_bytes(b"PK\x03\x04" + b"nothing of the kind" * 9)
     nested = archive(tmp_path / "nested.zip", {"a": text(1).encode()}).read_bytes()
     for level in range(4):
-        nested = archive(tmp_path / f"nested.zip", {f"{level}.zip": nested}).read_bytes()
+        nested = archive(tmp_path / "nested.zip", {f"{level}.zip": nested}).read_bytes()
     report = ingest(store(tmp_path / "data"), [bomb, tmp_path / "wreck.zip", tmp_path / "nested.zip"])
     assert [problem.code for problem in report.problems] == ["too-large", "bad-archive", "too-deep"]
 
