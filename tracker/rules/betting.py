@@ -25,7 +25,7 @@ def fold(table: Table, deed: Fold) -> None:
     if not turn(table, seat, line, "folds"):
         return
     stack, owed, may_raise = table.stack[seat], owes(table, seat), can_raise(table, seat)
-    note(table, seat, line, "fold", 0, may_raise=may_raise, stack=stack, owed=owed)
+    note(table, seat, line, "fold", 0, owed, stack, may_raise)
     table.live.remove(seat)
     table.folded[seat] = table.round
     if deed.cards:
@@ -57,7 +57,7 @@ def check(table: Table, deed: Check) -> None:
         table.excuse(seat)
     may_raise = can_raise(table, seat)
     table.seen[seat] = (table.level, table.marks)
-    note(table, seat, line, "check", 0, may_raise=may_raise, stack=table.stack[seat], owed=owed)
+    note(table, seat, line, "check", 0, owed, table.stack[seat], may_raise)
 
 
 def call(table: Table, deed: Call) -> None:
@@ -72,7 +72,7 @@ def call(table: Table, deed: Call) -> None:
     table.move(seat, amount, deed.all_in, line)
     table.front[seat] += amount
     table.seen[seat] = (table.level, table.marks)
-    note(table, seat, line, "call", amount, may_raise=may_raise, stack=stack, owed=owed)
+    note(table, seat, line, "call", amount, owed, stack, may_raise)
 
 
 def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> None:
@@ -169,7 +169,7 @@ def wager(
     """Moves the chips of a bet or raise and reopens the betting for the others."""
     added = to - table.front[seat]
     table.move(seat, added, all_in, line)
-    note(table, seat, line, deed, added, may_raise=may_raise, stack=stack, owed=owed)
+    note(table, seat, line, deed, added, owed, stack, may_raise)
     table.front[seat] = to
     if to <= table.level:
         return

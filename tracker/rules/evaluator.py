@@ -30,7 +30,7 @@ _OF_RANKS = {sum(1 << rank for rank in ranks): strength for strength, ranks in e
 # The place of four ascending cards among all 270,725 hands is the sum of one number a card (combinatorial numbering).
 _PLACE = tuple(tuple(comb(card, nth) for card in range(52)) for nth in range(1, 5))
 
-PIECE = 1 << 15
+PIECE = 1 << 14
 """How many hands are valued at a time, so that the steps between stay in the processor's cache."""
 
 
@@ -89,12 +89,31 @@ def strength(cards: Cards) -> int:
     return max(map(_subset_strength, subsets), default=0)
 
 
+@cache
+def _pairs() -> NDArray[np.int32]:
+    """What two cards, read as one number of 16 bits, add to a hand's place in ``_any_order`` as its last ones."""
+    table = np.zeros(1 << 16, dtype=np.int32)
+    one, two = np.divmod(np.arange(52 * 52), 52)
+    table[np.stack([one, two], axis=1).astype(np.uint8).view(np.uint16)[:, 0]] = one * 52 + two
+    return table
+
+
 def strengths(hands: NDArray[np.integer]) -> NDArray[np.int16]:
-    """The values of many hands of four different cards at once: an array of shape (n, 4) gives n strengths."""
-    table, values = _any_order(), np.empty(len(hands), dtype=np.int16)
+    """The values of many hands of four different cards at once: an array of shape (n, 4) gives n strengths.
+
+    Bytes (``uint8``) in rows are quickest: they are looked up two cards at a time, as they lie in memory.
+    """
+    table, low = _any_order(), _pairs()
+    high = low * 52**2
+    halves = np.ascontiguousarray(hands, dtype=np.uint8).view(np.uint16)
+    values, places, more = (np.empty(size, dtype) for size, dtype in ((len(hands), "i2"), (PIECE, "i4"), (PIECE, "i4")))
     for start in range(0, len(hands), PIECE):
-        a, b, c, d = hands[start : start + PIECE].T.astype(np.int32)
-        np.take(table, ((a * 52 + b) * 52 + c) * 52 + d, out=values[start : start + PIECE], mode="wrap")
+        half = halves[start : start + PIECE]
+        place, rest = places[: len(half)], more[: len(half)]
+        np.take(high, half[:, 0], out=place, mode="wrap")
+        np.take(low, half[:, 1], out=rest, mode="wrap")
+        np.add(place, rest, out=place)
+        np.take(table, place, out=values[start : start + len(half)], mode="wrap")
     return values
 
 

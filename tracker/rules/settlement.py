@@ -19,6 +19,9 @@ def strength(cards: Cards) -> int:
     return strength_of(cards)
 
 
+named = cache(words_of)
+
+
 def finals(table: Table) -> dict[int, Cards]:
     """The hands of the players in at the end: as shown, else as the summary prints them, else as followed."""
     if len(table.live) < 2 and not table.shows:
@@ -91,10 +94,10 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     best = max(values.values())
     winners = tuple([seat for seat in known if values[seat] == best])
     if len(winners) == 1:
-        why = f"{table.name(winners[0])} has the best hand, {words_of(best)}."
+        why = f"{table.name(winners[0])} has the best hand, {named(best)}."
     else:
         who = " and ".join([table.name(seat) for seat in winners])
-        why = f"{who} tie with {words_of(best)} and split the pot; suits do not break ties."
+        why = f"{who} tie with {named(best)} and split the pot; suits do not break ties."
     return Award(pot, winners, shares(net, winners), True, why, net)
 
 

@@ -1,5 +1,7 @@
 """The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
 
+from msgspec import Struct
+
 from parsers.cards import Cards
 from parsers.model import Collect, Deed, Hand, Show, Structure
 from parsers.money import written
@@ -15,90 +17,120 @@ def clockwise(seats: list[int], button: int) -> list[int]:
     return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
 
 
-class Table:
+class Table(Struct):
     """A hand in play. ``front`` is what each player put in during this round, ``level`` the bet to match.
 
     ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
-    (level, marks) at each player's last deed of the round. ``able`` counts live players with chips.
+    (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. Nobody waits
+    for ``vanished`` players: ``lost`` ones owe a call, ``excused`` ones have acted, though wrongly.
     """
 
-    def __init__(self, hand: Hand, room: Room, manner: Manner) -> None:
-        self.hand, self.room, self.manner = hand, room, manner
+    hand: Hand
+    room: Room
+    manner: Manner
+    problems: list[Problem] = []
+    names: dict[int, str] = {}
+    # Who plays
+    button: int = 0
+    order: list[int] = []
+    place: dict[int, int] = {}
+    live: list[int] = []
+    folded: dict[int, int] = {}
+    sitting: set[int] = set()
+    # Chips
+    stack: dict[int, int] = {}
+    front: dict[int, int] = {}
+    put: dict[int, int] = {}
+    dead: dict[int, int] = {}
+    uncalled: dict[int, int] = {}
+    pot: int = 0
+    able: int = 0
+    # Posts
+    blind: int = 0
+    small: int | None = None
+    big: int | None = None
+    bigs: list[tuple[int, int]] = []
+    antes: dict[int, tuple[int, int, bool]] = {}
+    posts: dict[int, str] = {}
+    shortfall: int = 0
+    posted: bool = False
+    dealing: bool = False
+    # The round
+    fixed: bool = False
+    tournament: bool = False
+    plain_cap: int = 0
+    sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
+    round: int = 0
+    line: int = 0
+    level: int = 0
+    full: int = 0
+    step: int = 0
+    wagers: int = 0
+    raises: int = 0
+    marks: int = 0
+    short: bool = False
+    pointer: int = 0
+    acted: set[int] = set()
+    seen: dict[int, tuple[int, int]] = {}
+    vanished: set[int] = set()
+    lost: set[int] = set()
+    excused: set[int] = set()
+    aggressor: int | None = None
+    heads_up_round: bool = False
+    open: bool = False
+    closed: bool = False
+    decisions: list[Decision] = []
+    # Draws and cards
+    to_draw: list[int] = []
+    stub: int = 0
+    drawn: int = 0
+    renewals: list[int] = []
+    owed_renewal: int | None = None
+    early_renewal: tuple[int, int] | None = None
+    held: dict[int, Cards] = {}
+    pending: dict[int, int] = {}
+    unsure: set[int] = set()
+    draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = []
+    started: dict[int, Cards] = {}
+    movements: list[tuple[int, int, Cards, Cards]] = []
+    # The end
+    shows: list[Show] = []
+    mucked: dict[int, int] = {}
+    collects: list[Collect] = []
+    asides: list[Deed] = []
+
+    def __post_init__(self) -> None:
+        hand, room = self.hand, self.room
         self.fixed = hand.structure is Structure.FIXED
         self.tournament = hand.tournament is not None
-        self.problems: list[Problem] = []
-        self.stack = {seat.number: seat.stack for seat in hand.seats}
-        self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
-        seats = dealt_seats(hand, manner)
+        for seat in hand.seats:
+            self.names[seat.number] = seat.name
+            self.stack[seat.number] = seat.stack
+            if seat.sitting_out:
+                self.sitting.add(seat.number)
+        seats = dealt_seats(hand, self.manner)
         self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
-        self.order = clockwise(seats, self.button)
-        self.place = {seat: index for index, seat in enumerate(self.order)}
-        self.live = list(self.order)
-        self.folded: dict[int, int] = {}
-        self.vanished: set[int] = set()
-        self.lost: set[int] = set()
-        self.excused: set[int] = set()
-        self.front = dict.fromkeys(self.order, 0)
-        self.put = dict.fromkeys(self.order, 0)
-        self.dead: dict[int, int] = {}
-        self.able = sum(1 for seat in self.order if self.stack[seat] > 0)
-        self.pot = 0
-        self.round = 0
+        self.order = order = clockwise(seats, self.button)
+        self.live = order.copy()
+        for index, number in enumerate(order):
+            self.place[number] = index
+            self.front[number] = self.put[number] = 0
+            if self.stack[number] > 0:
+                self.able += 1
+        self.heads_up_round = len(order) == 2
+        self.stub = 52 - 4 * len(order)
         self.line = hand.line
-        # Betting
         self.blind = hand.small_bet if self.fixed else hand.big_bet
-        plain = room.completion is Completion.GRID and room.uncapped is Uncapped.NEVER
-        self.plain_cap = room.cap if self.fixed and plain else 0
         self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
-        self.level = self.full = 0
         self.step = self.sizes[0]
-        self.wagers = self.raises = self.marks = 0
-        self.short = False
-        self.pointer = 0
-        self.acted: set[int] = set()
-        self.seen: dict[int, tuple[int, int]] = {}
-        self.aggressor: int | None = None
-        self.heads_up_round = len(self.order) == 2
-        self.dealing = False
-        self.open = False
-        self.closed = False
-        self.decisions: list[Decision] = []
-        self.uncalled: dict[int, int] = {}
-        # Posts
-        self.small: int | None = None
-        self.big: int | None = None
-        self.bigs: list[tuple[int, int]] = []
-        self.antes: dict[int, tuple[int, int, bool]] = {}
-        self.posts: dict[int, str] = {}
-        self.posted = False
-        self.shortfall = 0
-        # Draws and cards
-        self.to_draw: list[int] = []
-        self.stub = 52 - 4 * len(self.order)
-        self.drawn = 0
-        self.renewals: list[int] = []
-        self.owed_renewal: int | None = None
-        self.early_renewal: tuple[int, int] | None = None
-        self.held: dict[int, Cards] = {}
-        self.pending: dict[int, int] = {}
-        self.unsure: set[int] = set()
-        self.draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = []
-        self.started: dict[int, Cards] = {}
-        self.movements: list[tuple[int, int, Cards, Cards]] = []
-        # The end
-        self.shows: list[Show] = []
-        self.mucked: dict[int, int] = {}
-        self.collects: list[Collect] = []
-        self.asides: list[Deed] = []
+        if self.fixed and room.completion is Completion.GRID and room.uncapped is Uncapped.NEVER:
+            self.plain_cap = room.cap
 
     # -- words
 
     def name(self, seat: int | None) -> str:
         """The name of the player in a seat."""
-        for place in self.hand.seats:
-            if place.number == seat:
-                return place.name
-        return f"seat {seat}"
+        return self.names.get(seat, f"seat {seat}") if seat is not None else "nobody"
 
     def money(self, amount: int) -> str:
         """An amount as people write it."""
@@ -113,6 +145,10 @@ class Table:
     def waiting(self) -> int | None:
         """The next player who has something to decide; None when the round is over."""
         stack, front, level, acted, gone = self.stack, self.front, self.level, self.acted, self.vanished
+        if not gone and self.order:
+            seat = self.order[self.pointer]
+            if stack[seat] > 0 and seat not in self.folded and (seat not in acted or front[seat] < level):
+                return seat
         for seat in self.order[self.pointer :] + self.order[: self.pointer]:
             if seat not in self.folded and stack[seat] > 0 and (seat not in acted or front[seat] < level):
                 if gone and seat in gone:

@@ -90,9 +90,9 @@ def owes(table: Table, seat: int) -> int:
     return owed if owed < table.stack[seat] else max(table.stack[seat], 0)
 
 
-def note(table: Table, seat: int, line: int, deed: str, added: int, *, may_raise: bool, stack: int, owed: int) -> None:
+def note(table: Table, seat: int, line: int, deed: str, added: int, owed: int, stack: int, may_raise: bool) -> None:
     """Writes a decision down and passes the turn on."""
-    sitting = seat in table.sitting
+    sitting = bool(table.sitting) and seat in table.sitting
     if sitting and deed not in ("fold", "check"):
         table.sitting.discard(seat)
         sitting = False

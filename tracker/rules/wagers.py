@@ -51,6 +51,8 @@ def can_raise(table: Table, seat: int) -> bool:
 
 def judge_wager(table: Table, seat: int, line: int, to: int, *, may_raise: bool) -> None:
     """The size of a bet or raise, and the right to make it."""
+    if may_raise and table.plain_cap and to == on_grid(table.level, table.sizes[table.round]):
+        return
     if not may_raise and table.stack[seat] > table.level - table.front[seat]:
         judge_right(table, seat, line)
     all_in = to - table.front[seat] >= table.stack[seat]

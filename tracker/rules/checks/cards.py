@@ -146,7 +146,7 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
                 "hand-size",
                 f"{name(replay, show.seat)} shows {len(show.cards)} cards; a hand has four.",
             )
-        if held is not None and not set(show.cards) <= set(held):
+        if held is not None and held is not show.cards and not set(show.cards) <= set(held):
             yield held_otherwise(replay, show.line, show.seat, show.cards, held)
     for deed in replay.asides:
         if type(deed) is Fold and deed.seat in replay.known:
@@ -156,7 +156,7 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
     for claim in replay.hand.claims.seats:
         known = replay.known.get(claim.seat)
         held = known[replay.round] if known and claim.cards else None
-        if claim.cards and held is not None and set(claim.cards) != set(held) and claim.seat in replay.live:
+        if held is not None and claim.cards and held != claim.cards and set(claim.cards) != set(held):
             yield held_otherwise(replay, claim.line, claim.seat, claim.cards, held)
 
 
