@@ -174,3 +174,13 @@ def heroes() -> pd.DataFrame:
     names = store().aliases()
     people = [names.get((str(site), str(name)), "") for site, name in zip(found["site"], found["player"], strict=True)]
     return found.assign(person=people)
+
+
+def sure(groups: pd.DataFrame, by: str, name: str) -> pd.DataFrame:
+    """The groups whose figure has an interval: ``group``, ``value``, ``low`` and ``high``."""
+    found = [
+        (str(group), figure.value, figure.low, figure.high)
+        for group, figure in zip(groups[by], groups[name], strict=True)
+        if figure.low is not None and figure.high is not None
+    ]
+    return pd.DataFrame(found, columns=["group", "value", "low", "high"])

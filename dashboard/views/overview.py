@@ -125,6 +125,12 @@ calendar(
 for tab, (by, label) in zip(st.tabs([label for _, label in TABLES]), TABLES, strict=True):
     with tab:
         groups = stats.frame_by(frame, [by], ["hands", "net", per, "vpip"])
+        sure = data.sure(groups, by, per)
+        if len(sure) > 1:
+            chart = charts.intervals(
+                sure, label="group", value="value", low="low", high="high", title=stats.NAMES[per].title
+            )
+            st.altair_chart(chart, alt=f"{stats.NAMES[per].title} by {label.lower()}, with 95 % intervals")
         rows(
             [
                 Column("group", label),

@@ -24,7 +24,9 @@ def shown(stocked: Store) -> Any:
     """A hand in which the hero drew and that went to a showdown over three draws."""
     hands, hero = stocked.hands(), stocked.seats(hero=True)
     drew = hero.loc[hero["drawn1"].fillna(0) > 0, "hand_id"]
-    found = hands[hands["hand_id"].isin(drew) & hands["showdown"] & (hands["draws_reached"] == 3) & (hands["players"] > 3)]
+    found = hands[
+        hands["hand_id"].isin(drew) & hands["showdown"] & (hands["draws_reached"] == 3) & (hands["players"] > 3)
+    ]
     return found.iloc[0]
 
 

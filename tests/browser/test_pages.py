@@ -70,7 +70,9 @@ def test_every_answer_keeps_the_page_to_itself(server: str) -> None:
     assert "unsafe-eval" not in policy
 
 
-@pytest.mark.parametrize("path", ["hand?site=pokerstars&number=404", "player?name=nobody", "tournament?number=x", "player"])
+@pytest.mark.parametrize(
+    "path", ["hand?site=pokerstars&number=404", "player?name=nobody", "tournament?number=x", "player"]
+)
 def test_a_link_that_leads_nowhere_says_what_to_do(path: str, watched: Watched) -> None:
     page = watched.open(path)
     expect(page.locator(".empty")).to_be_visible()

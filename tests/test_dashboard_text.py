@@ -1,0 +1,64 @@
+"""How money, cards, shares and names are written."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from dashboard import text
+from parsers.cards import cards
+from parsers.money import CHIPS, USD, Currency
+
+
+@pytest.mark.parametrize(
+    ("amount", "unit", "written"),
+    [
+        (0, USD, "$0.00"),
+        (-5, USD, "−$0.05"),
+        (123456789, USD, "$1,234,567.89"),
+        (-1500, CHIPS, "−1,500"),
+        (7, Currency("XYZ", 2), "0.07 XYZ"),
+        (None, USD, "–"),
+        (float("nan"), USD, "–"),
+    ],
+)
+def test_money(amount: int | None, unit: Currency, written: str) -> None:
+    assert text.money(amount, unit) == written
+
+
+def test_signed_money_has_no_sign_at_zero() -> None:
+    assert [text.money(amount, USD, signed=True) for amount in (-1, 0, 1)] == ["−$0.01", "$0.00", "+$0.01"]
+
+
+@pytest.mark.parametrize(("amount", "written"), [(200, "$2"), (250, "$2.50"), (100000, "$1,000"), (1001, "$10.01")])
+def test_money_at_the_table_has_cents_only_when_there_are_any(amount: int, written: str) -> None:
+    assert text.short_money(amount, USD) == written
+
+
+def test_numbers_have_a_true_minus_and_zero_has_none() -> None:
+    assert text.number(-1234.5, 1) == "−1,234.5"
+    assert text.number(-0.001, 2) == "0.00"
+    assert text.rate(0.0) == "0.00"
+    assert text.rate(1.256) == "+1.26"
+    assert text.rate(None) == text.share(float("nan")) == text.span(None, 1.0) == "–"
+
+
+def test_cards_and_moments() -> None:
+    assert text.cards(cards("As Td 2c")) == "A♠ T♦ 2♣"
+    assert text.cards(()) == "–"
+    assert text.moment(datetime(2012, 3, 2, 4, 28, tzinfo=UTC)) == "2 Mar 2012, 04:28"
+    assert text.duration(185) == "3 h 05 min"
+    assert text.duration(59.4) == "59 min"
+    assert text.place(3, 45) == "3 of 45"
+    assert text.place(None, 45) == "–"
+
+
+def test_counts_agree_with_their_nouns() -> None:
+    assert text.count(1, "hand") == "1 hand"
+    assert text.count(1200, "hand") == "1,200 hands"
+    assert text.count(2, "entry", "entries") == "2 entries"
+
+
+def test_plain_leaves_no_sign_that_markdown_reads() -> None:
+    for sign in "\\`*_[]()#!|~$:<>&":
+        assert text.plain(f"a{sign}b") == f"a\\{sign}b"
+    assert text.plain("two\nlines") == "two lines"
