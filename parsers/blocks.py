@@ -114,7 +114,7 @@ class Cutter:
                 if headed:
                     place = text.find(seam.mark, place + 1)
                 if place >= 0:
-                    found.update([match.start() for match in seam.start.finditer(text)])
+                    found.update([begin_of(match) for match in seam.start.finditer(text)])
         found.discard(0)
         starts = sorted(found)
         for begin, end in zip([0, *starts], [*starts, len(text)], strict=True):
@@ -130,7 +130,7 @@ class Cutter:
                 for seam, mark in marks
                 if mark >= 0 and text.find(seam.needs, mark, end) >= 0
             ]
-            starts = [match.start() for match in searched if match]
+            starts = [begin_of(match) for match in searched if match]
             if not starts:
                 return
             begin = min(starts)
@@ -155,6 +155,11 @@ class Cutter:
                 line += carry.count("\n", 0, last)
                 carry = carry[last:]
         yield *((head[0], head[1], False) if head[0] else kept(carry, line)), headed
+
+
+def begin_of(found: re.Match[str]) -> int:
+    """Where the block of a seam begins: behind the line end, if the match has one before it."""
+    return found.start() + found[0].startswith("\n")
 
 
 def header_of(starts: tuple[str, ...]) -> re.Pattern[str]:

@@ -1,6 +1,7 @@
 """What the readers of text histories share: the roster, whose name a line holds, and a hand while it is being read."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from parsers.cards import Cards
@@ -65,6 +66,15 @@ class Roster:
             yield line, seats, shifts
 
 
+def quick(roster: Roster, line: str) -> tuple[int | None, str]:
+    """The likeliest player of a line without a colon, and the line with a mark for him."""
+    start = 9 if line.startswith("Dealt to ") else line.find(" to ") + 4 if line.startswith("Uncalled bet ") else 0
+    for name in roster.longest:
+        if line.startswith(name, start):
+            return roster.seats[name], f"{line[:start]}{MARK}{line[start + len(name) :]}"
+    return None, line
+
+
 def place_in_line(place: int, shifts: Sequence[tuple[int, int]]) -> int:
     """A place in a marked line as a place in the line itself."""
     for start, length in reversed(shifts):
@@ -99,6 +109,7 @@ def acts(phrases: Phrases, line: str) -> bool:
     return False
 
 
+@lru_cache(1 << 12)
 def priced(text: str, code: str | None, home: Currency | None) -> tuple[int, Currency]:
     """A printed price in whole units and its currency, ``home`` where it names none; MoneyError if it is none."""
     sign = text.rstrip("0123456789.,' \u00a0\u2009\u202f’")

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import NoReturn
 
 from parsers.blocks import BOM, Block
-from parsers.build import Draft, Roster, acts, first_readable, place_in_line, priced
+from parsers.build import Draft, Roster, acts, first_readable, place_in_line, priced, quick
 from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
@@ -104,30 +104,12 @@ class Transcript:
             raise Refusal("cut-off", "The hand is cut off: its summary is missing.", end - 1)
         claims = self.claims(draft, currency, end + 1)
         self.complete(draft, claims)
+        seats, deeds, play = dealt_in(places, draft.deeds), tuple(draft.deeds), table.play_money
         return Hand(
-            self.tongue.site,
-            head.number,
-            structure,
-            currency,
-            small,
-            big,
-            started,
-            table.name,
-            table.button,
-            dealt_in(places, draft.deeds),
-            tuple(draft.deeds),
-            claims,
-            self.block.file,
-            self.block.line + top,
-            draft.hero,
-            table.max_seats,
-            ante,
-            tournament,
-            mix=head.mix,
-            club=head.club,
-            zoom=head.zoom,
-            play_money=table.play_money or currency.code == "PLAY",
-        )
+            self.tongue.site, head.number, structure, currency, small, big, started, table.name, table.button, seats,
+            deeds, claims, self.block.file, self.block.line + top, draft.hero, table.max_seats, ante, tournament,
+            mix=head.mix, club=head.club.strip(), zoom=head.zoom, play_money=play or currency.code == "PLAY",
+        )  # fmt: skip
 
     def seated(self, currency: Currency, index: int, tournament: Tournament | None) -> tuple[Table, list[Seat], int]:
         """The table, the roster, and the index of the line behind it."""
@@ -178,9 +160,10 @@ class Transcript:
                 continue
             name, colon, words = line.partition(": ")
             seat = seat_of(name) if colon and plain else None
-            text = f"{MARK}: {words}"
             if seat is None:
-                seat, text = self.quick(draft.roster, line)
+                seat, text = quick(draft.roster, line)
+            else:
+                text = f"{MARK}: {words}"
             try:
                 make, args, simple = reader(text)
             except Unreadable:
@@ -193,14 +176,6 @@ class Transcript:
                 deeds.append(make(draft, first + index, (seat,), *args))
             else:
                 deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
-
-    def quick(self, roster: Roster, line: str) -> tuple[int | None, str]:
-        """The likeliest player of a line without a colon, and the line with a mark for him."""
-        start = 9 if line.startswith("Dealt to ") else line.find(" to ") + 4 if line.startswith("Uncalled bet ") else 0
-        for name in roster.longest:
-            if line.startswith(name, start):
-                return roster.seats[name], f"{line[:start]}{MARK}{line[start + len(name) :]}"
-        return None, line
 
     def deed(self, draft: Draft, phrases: Phrases, line: str, index: int, *, excerpt: bool) -> Deed:
         """What a line says that does not simply begin with a name and a colon."""

@@ -285,6 +285,6 @@ SITE = Site(
     signs=("PokerStars ", "POKERSTARS "),
     read_hand=read_hand,
     seams=SEAMS,
-    languages=((FOREIGN, "another language"),),
+    languages=((r"M[ãa]o PokerStars", "Portuguese"), (FOREIGN, "another language")),
     body=r"(?m)^\s*Table '[^\n]+ is the button",
 )
