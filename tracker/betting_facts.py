@@ -4,7 +4,7 @@ Readings (docs/statistics.md): a decision is an opportunity; a player who sits o
 fold for a fold; a posted blind is no aggression; amounts do not matter, only what was done.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from parsers.model import Post, PostKind
@@ -16,17 +16,30 @@ if TYPE_CHECKING:
 BLINDS = ("SB", "BB")
 STEALERS = ("CO", "BTN", "SB")
 AGGRESSION = ("bet", "raise")
+VPIP, PFR, RFI, LIMP, OVER_LIMP, COLD_CALL, BLIND_DEFEND_CALL, THREE_BET, FOLD_TO_THREE_BET, CAP, STEAL = (
+    BIT[name]
+    for name in (
+        "vpip", "pfr", "rfi", "limp", "over_limp", "cold_call", "blind_defend_call", "three_bet", "fold_to_three_bet",
+        "cap", "steal",
+    )
+)  # fmt: skip
+RESTEAL, SB_COMPLETE, FOLD = BIT["resteal"], BIT["sb_complete"], BIT["fold"]
+FOLD_TO_STEAL = {name: BIT[f"fold_to_steal.{name.lower()}"] for name in BLINDS}
+CBET, FOLD_TO_CBET, CALL_CBET, LEAD, CHECK_RAISE = (
+    tuple([BIT.get(f"{name}.s{number}", 0) for number in range(4)])
+    for name in ("cbet", "fold_to_cbet", "call_cbet", "lead", "check_raise")
+)
 
 
 class First:
     """The round before the first draw. ``front`` is what each seat has in front of it, ``most`` what it could have."""
 
-    def __init__(self, tallies: Mapping[int, Tally], replay: "Replay") -> None:
+    def __init__(self, tallies: Mapping[int, Tally], replay: "Replay", posts: Iterable[Post]) -> None:
         self.tallies, self.positions = tallies, replay.positions
         self.front = dict.fromkeys(tallies, 0)
         self.most = {seat.number: seat.stack for seat in replay.hand.seats if seat.number in tallies}
-        for post in replay.hand.deeds:
-            if type(post) is Post and post.seat in self.front:
+        for post in posts:
+            if post.seat in self.front:
                 dead = post.amount if post.kind is PostKind.ANTE or post.kind is PostKind.DEAD else post.dead
                 self.front[post.seat] += post.amount - dead
                 self.most[post.seat] -= dead
@@ -69,20 +82,20 @@ class First:
     def entering(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
         """Opportunities of a pot that nobody has raised."""
         tally = self.tallies[deed.seat]
-        tally.told("vpip", hit=aggressive or called)
-        tally.told("pfr", hit=aggressive)
+        tally.told(VPIP, hit=aggressive or called)
+        tally.told(PFR, hit=aggressive)
         if deed.raises:
             return
         position = self.positions.get(deed.seat)
         if self.folded_to and position != "BB":
-            tally.told("rfi", hit=aggressive)
-            tally.told("limp", hit=called)
+            tally.told(RFI, hit=aggressive)
+            tally.told(LIMP, hit=called)
             if position in STEALERS:
-                tally.told("steal", hit=aggressive)
+                tally.told(STEAL, hit=aggressive)
         if self.limped and deed.to_call > 0:
-            tally.told("over_limp", hit=called)
+            tally.told(OVER_LIMP, hit=called)
         if position == "SB":
-            tally.told("sb_complete", hit=aggressive or called)
+            tally.told(SB_COMPLETE, hit=aggressive or called)
 
     def facing(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
         """Opportunities of a raised pot."""
@@ -91,16 +104,16 @@ class First:
         tally = self.tallies[deed.seat]
         position = self.positions.get(deed.seat)
         if deed.seat not in self.voluntary:
-            tally.told("blind_defend_call" if position in BLINDS else "cold_call", hit=called)
+            tally.told(BLIND_DEFEND_CALL if position in BLINDS else COLD_CALL, hit=called)
         if deed.raises == 1 and self.may_raise(deed):
-            tally.told("three_bet", hit=aggressive)
+            tally.told(THREE_BET, hit=aggressive)
         if deed.raises == 2 and self.may_raise(deed):
-            tally.told("cap", hit=aggressive)
-        if deed.seat == self.first_raiser and not tally.chances & BIT["fold_to_three_bet"]:
-            tally.told("fold_to_three_bet", hit=deed.deed == "fold")
+            tally.told(CAP, hit=aggressive)
+        if deed.seat == self.first_raiser and not tally.chances & FOLD_TO_THREE_BET:
+            tally.told(FOLD_TO_THREE_BET, hit=deed.deed == "fold")
         if self.stealer is not None and position in BLINDS:
-            tally.told(f"fold_to_steal.{position.lower()}", hit=deed.deed == "fold")
-            tally.told("resteal", hit=aggressive)
+            tally.told(FOLD_TO_STEAL[position], hit=deed.deed == "fold")
+            tally.told(RESTEAL, hit=aggressive)
 
 
 class Later:
@@ -124,7 +137,7 @@ class Later:
             elif deed.raises == 1 and deed.seat != self.bettor:
                 self.faced(deed)
             if deed.seat in self.checked and deed.raises:
-                self.tallies[deed.seat].told(f"check_raise.s{self.number}", hit=deed.deed == "raise")
+                self.tallies[deed.seat].told(CHECK_RAISE[self.number], hit=deed.deed == "raise")
         if not deed.raises and deed.deed in AGGRESSION:
             self.bettor = deed.seat
             self.cbet = deed.seat == self.aggressor
@@ -148,9 +161,9 @@ class Later:
         least = UNKNOWN if UNKNOWN in drew else min(drew)
         tally.first[self.number] = first_code(bets, self.drew.get(seat, UNKNOWN), max(drew), least)
         if seat == self.aggressor:
-            tally.told(f"cbet.s{self.number}", hit=bets)
+            tally.told(CBET[self.number], hit=bets)
         elif self.aggressor is not None and self.aggressor not in (self.gone | all_in | self.acted):
-            tally.told(f"lead.s{self.number}", hit=bets)
+            tally.told(LEAD[self.number], hit=bets)
 
     def faced(self, deed: "Decision") -> None:
         """The first bet of the round, and no raise of it, is in front."""
@@ -163,13 +176,15 @@ class Later:
         own = self.drew.get(seat, UNKNOWN)
         tally.faced[self.number] = faced_code(did, deed.may_raise, own, bettor, max(drew))
         if self.cbet:
-            tally.told(f"fold_to_cbet.s{self.number}", hit=did == 0)
-            tally.told(f"call_cbet.s{self.number}", hit=did == 1)
+            tally.told(FOLD_TO_CBET[self.number], hit=did == 0)
+            tally.told(CALL_CBET[self.number], hit=did == 1)
 
 
-def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Mapping[int, Mapping[int, int]]) -> None:
+def tell_betting(
+    replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[Mapping[int, int]], posts: Iterable[Post]
+) -> None:
     """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
-    first = First(tallies, replay)
+    first = First(tallies, replay, posts)
     later: Later | None = None
     number, aggressor, last_aggressor = 0, None, None
     gone: set[int] = set()
@@ -182,7 +197,7 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Mapping[i
             # A round without a decision in between leaves nobody as the last aggressor.
             last_aggressor = aggressor if deed.round == number + 1 else None
             number, aggressor = deed.round, None
-            later = Later(number, tallies, drew.get(number, {}), last_aggressor, gone)
+            later = Later(number, tallies, drew[number], last_aggressor, gone)
         if later is None:
             first.see(deed)
         else:
@@ -196,6 +211,6 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Mapping[i
         elif deed.deed == "fold":
             gone.add(deed.seat)
             tally.folded = number
-            tally.told("fold", hit=deed.asked)
+            tally.told(FOLD, hit=deed.asked)
         if deed.all_in:
             all_in.add(deed.seat)

@@ -6,12 +6,12 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 
 from collections.abc import Collection, Mapping
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from parsers.cards import Card, Cards
 from parsers.model import Fold, Reshuffle, Show
-from tracker.rules.evaluator import ranks_of, size, strength
-from tracker.tally import Tally
+from tracker.rules.evaluator import BEST, ranks_of, strength
+from tracker.tally import BIT, Tally
 
 if TYPE_CHECKING:
     from tracker.rules.replay import Draw, Replay
@@ -56,56 +56,89 @@ class Seen:
         return gone | {card for at, who, cards in self.shown if since < at < line and who != seat for card in cards}
 
 
-def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> None:
-    """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out."""
+Values: TypeAlias = dict[Cards, int]
+SIZES = tuple([ranks_of(value)[0] for value in range(BEST + 1)])
+MADE = tuple([BIT[f"made_badugi.s{number}"] for number in range(4)])
+SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
+    (0, *[BIT[f"{name}.d{number}"] for number in (1, 2, 3)])
+    for name in ("snow", "break", "over_draw", "improved", "one_card_draw", "two_card_draw")
+)
+
+
+def value_of(cards: Cards, values: Values) -> int:
+    """The strength of cards, remembered in ``values``: a hand that stands pat is looked at many times."""
+    found = values.get(cards)
+    if found is None:
+        found = values[cards] = strength(cards)
+    return found
+
+
+def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> Values:
+    """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out.
+
+    Returns the strengths of the hands that were met.
+    """
+    values: Values = {}
     for seat, held in replay.known.items():
-        if seat in tallies:
-            for number, cards in enumerate(held):
+        tally = tallies.get(seat)
+        if tally is not None:
+            for cards, bit in zip(held, MADE, strict=True):
                 if cards is not None and len(cards) == 4:
-                    tallies[seat].told(f"made_badugi.s{number}", hit=size(cards) == 4)
+                    tally.chances |= bit
+                    if SIZES[value_of(cards, values)] == 4:
+                        tally.hits |= bit
     seen: Seen | None = None
     for draw in replay.draws:
-        tally = tallies.get(draw.seat)
-        if tally is None or draw.held is None or len(draw.held) != 4 or (draw.seat, draw.number) in absent:
+        before = draw.held
+        if before is None or len(before) != 4 or (absent and (draw.seat, draw.number) in absent):
             continue
-        tell_choice(draw, draw.held, tally)
+        tally = tallies.get(draw.seat)
+        if tally is None:
+            continue
+        tell_choice(draw.number, draw.count, SIZES[value_of(before, values)], tally)
         if draw.count and draw.thrown is not None:
             seen = seen or Seen(replay)
             if draw.came is not None:
-                tell_luck(draw, draw.held, draw.thrown, draw.came, tally, seen)
+                tell_luck(draw, before, draw.thrown, draw.came, tally, seen, values)
             seen.thrown.setdefault(draw.seat, []).append((draw.line, draw.thrown))
+    return values
 
 
-def tell_choice(draw: "Draw", held: Cards, tally: Tally) -> None:
-    """How many cards the player threw, against what he held."""
-    playing = size(held)
-    if not draw.count:
-        tally.told(f"snow.d{draw.number}", hit=playing < 4)
+def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:
+    """How many cards the player threw, against the number of cards that played."""
+    chances, hits = OVER[number], OVER[number] if count > 4 - playing else 0
+    if not count:
+        chances |= SNOW[number]
+        hits |= SNOW[number] if playing < 4 else 0
     if playing == 4:
-        tally.told(f"break.d{draw.number}", hit=draw.count > 0)
-    tally.told(f"over_draw.d{draw.number}", hit=draw.count > 4 - playing)
+        chances |= BREAK[number]
+        hits |= BREAK[number] if count else 0
+    tally.chances |= chances
+    tally.hits |= hits
 
 
-def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tally, seen: Seen) -> None:
+def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tally, seen: Seen, values: Values) -> None:
     """What came, against what could have come."""
     kept = tuple([card for card in held if card not in thrown])
     after = kept + came
     if len(after) != 4 or len(set(after)) != 4:
         return
-    value = strength(after)
-    playing = ranks_of(value)[0]
-    tally.told(f"improved.d{draw.number}", hit=playing == 3 and value > strength(held))
-    chance = completing(kept, seen.gone(draw.seat, draw.line) | set(held)) if draw.count == len(came) else None
+    number, value = draw.number, value_of(after, values)
+    playing = SIZES[value]
+    tally.told(IMPROVED[number], hit=playing == 3 and value > value_of(held, values))
+    if draw.count != len(came) or draw.count > 2:
+        return
+    chance = completing(kept, seen.gone(draw.seat, draw.line) | set(held))
     if chance is not None:
-        tally.ways[draw.number], tally.of[draw.number] = chance
-        tally.told(f"{'one' if draw.count == 1 else 'two'}_card_draw.d{draw.number}", hit=playing == 4)
+        tally.ways[number], tally.of[number] = chance
+        tally.told((ONE if draw.count == 1 else TWO)[number], hit=playing == 4)
 
 
 def absences(replay: "Replay") -> set[tuple[int, int]]:
     """(seat, draw) of every draw that the room made for a player who sits out: roster, and his last decision before."""
-    sitting = {seat.number: [seat.sitting_out] * 4 for seat in replay.hand.seats}
-    if not any(marks[0] for marks in sitting.values()) and all(deed.asked for deed in replay.decisions):
+    if not any(seat.sitting_out for seat in replay.hand.seats) and all(deed.asked for deed in replay.decisions):
         return set()
+    sitting = {seat.number: [seat.sitting_out] * 4 for seat in replay.hand.seats}
     for deed in replay.decisions:
         marks = sitting.get(deed.seat)
         if marks is not None:

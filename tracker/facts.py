@@ -4,14 +4,15 @@
 ``hits`` that it took it. Definitions are those of ``docs/statistics.md``.
 """
 
-from collections.abc import Collection, Sequence
+from typing import cast
 
 from msgspec import Struct
 
 from parsers.cards import Cards
-from parsers.model import Show
+from parsers.model import Post, Show
+from tracker.all_in import KNOWN, UNKNOWN, moment
 from tracker.betting_facts import tell_betting
-from tracker.drawing_facts import absences, tell_drawing
+from tracker.drawing_facts import absences, tell_drawing, value_of
 from tracker.rules.evaluator import BEST, ranks_of, strength
 from tracker.rules.replay import Replay
 from tracker.tally import BIT, FACTS, STARTING_CLASSES, Tally
@@ -27,7 +28,8 @@ class SeatFacts(Struct, frozen=True, gc=False):
     count bets and raises, ``calls0`` to ``3`` calls in each betting round. ``first1`` to ``3`` and ``faced1`` to ``3``
     are codes of what the seat did with no bet, and with one bet, before it (``first_code``, ``faced_code``).
     ``ways`` / ``of`` is the exact chance of completing a badugi in a draw that counts as one_card_draw or
-    two_card_draw. ``drawn`` is None for a player who sits out: the room stands pat for him.
+    two_card_draw. ``all_in`` is UNKNOWN or KNOWN where the betting ended with draws to come (``tracker.all_in``), else
+    0. ``drawn`` is None for a player who sits out: the room stands pat for him.
     """
 
     seat: int
@@ -69,6 +71,7 @@ class SeatFacts(Struct, frozen=True, gc=False):
     of1: int = 0
     of2: int = 0
     of3: int = 0
+    all_in: int = 0
 
 
 def _starting_class(value: int) -> int:
@@ -85,6 +88,8 @@ def _starting_class(value: int) -> int:
 
 
 SEE = (0, BIT["see_d1"], BIT["see_d2"], BIT["see_d3"])
+# The draws that a player may have seen by the round in which he folded; 4 stands for one who never did.
+SEEN = (0, SEE[1], SEE[1] | SEE[2], sum(SEE), sum(SEE))
 CLASS_OF_STRENGTH: tuple[int, ...] = tuple(map(_starting_class, range(BEST + 1)))
 
 
@@ -99,90 +104,86 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
         return {}
     tallies = {seat: Tally() for seat in replay.order}
     drew: tuple[dict[int, int], ...] = ({}, {}, {}, {})
-    for draw in replay.draws:
-        drew[draw.number][draw.seat] = draw.count
-    tell_betting(replay, tallies, dict(enumerate(drew)))
-    absent = absences(replay)
-    tell_drawing(replay, tallies, absent)
-    shown = {deed.seat for deed in replay.hand.deeds if type(deed) is Show and len(deed.cards) == 4}
-    began = [bool(drew[number]) for number in range(4)]
     all_in: dict[int, int] = {}
     for draw in replay.draws:
+        drew[draw.number][draw.seat] = draw.count
         if draw.all_in:
             all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
+    posts: list[Post] = []
+    shown: set[int] = set()
+    for deed in replay.hand.deeds:
+        kind = type(deed)
+        if kind is Post:
+            posts.append(cast(Post, deed))
+        elif kind is Show and len(cast(Show, deed).cards) == 4:
+            shown.add(cast(Show, deed).seat)
+    tell_betting(replay, tallies, drew, posts)
+    absent = absences(replay)
+    values = tell_drawing(replay, tallies, absent)
+    began = sum([SEE[number] for number in (1, 2, 3) if drew[number]])
+    end = moment(replay)
+    lucky = 0 if end is None else UNKNOWN if end.hands is None else KNOWN
     for tally in tallies.values():
-        for number in (1, 2, 3):
-            tally.chances |= SEE[number]
-            if began[number] and (tally.folded is None or tally.folded >= number):
-                tally.hits |= SEE[number]
-    return {
-        seat: _seat_facts(
-            replay, seat, tally, [_drawn(drew, seat, number, absent) for number in (1, 2, 3)], shown, all_in
+        tally.chances |= SEEN[4]
+        tally.hits |= began & SEEN[4 if tally.folded is None else tally.folded]
+    if absent:
+        for seat, number in absent:
+            drew[number].pop(seat, None)
+    draws = [drew[number].get for number in (1, 2, 3)]
+    known, final, live = replay.known, replay.final, replay.live
+    put, paid, net, positions = replay.put, replay.paid, replay.net, replay.positions
+    found: dict[int, SeatFacts] = {}
+    for seat, tally in tallies.items():
+        held, last = known.get(seat), final.get(seat)
+        start = held[0] if held else None
+        first = None if start is None or len(start) != 4 else value_of(start, values)
+        given, got = put.get(seat, 0), paid.get(seat, 0)
+        bets0, bets1, bets2, bets3 = tally.aggressive
+        calls0, calls1, calls2, calls3 = tally.calls
+        _, first1, first2, first3 = tally.first
+        _, faced1, faced2, faced3 = tally.faced
+        _, ways1, ways2, ways3 = tally.ways
+        _, of1, of2, of3 = tally.of
+        found[seat] = SeatFacts(
+            seat,
+            positions.get(seat, ""),
+            given,
+            got,
+            net.get(seat, got - given),
+            replay.showdown and seat in live,
+            seat in shown,
+            tally.folded,
+            draws[0](seat),
+            draws[1](seat),
+            draws[2](seat),
+            all_in.get(seat, 0),
+            start,
+            last,
+            first,
+            value_of(last, values) if last is not None and len(last) == 4 else None,
+            None if first is None else CLASS_OF_STRENGTH[first],
+            tally.chances,
+            tally.hits,
+            bets0,
+            bets1,
+            bets2,
+            bets3,
+            calls0,
+            calls1,
+            calls2,
+            calls3,
+            first1,
+            first2,
+            first3,
+            faced1,
+            faced2,
+            faced3,
+            ways1,
+            ways2,
+            ways3,
+            of1,
+            of2,
+            of3,
+            lucky if seat in live else 0,
         )
-        for seat, tally in tallies.items()
-    }
-
-
-def _drawn(drew: Sequence[dict[int, int]], seat: int, number: int, absent: Collection[tuple[int, int]]) -> int | None:
-    """The cards that the player chose to draw; None when there was no such draw or he sat out."""
-    return None if (seat, number) in absent else drew[number].get(seat)
-
-
-def _seat_facts(
-    replay: Replay, seat: int, tally: Tally, drawn: Sequence[int | None], shown: Collection[int], all_in: dict[int, int]
-) -> SeatFacts:
-    """One row from a finished tally."""
-    known = replay.known.get(seat)
-    start = known[0] if known else None
-    final = replay.final.get(seat)
-    first = strength(start) if start is not None and len(start) == 4 else None
-    put, collected = replay.put.get(seat, 0), replay.paid.get(seat, 0)
-    aggressive, calls, in_front, faced, ways, of = (
-        tally.aggressive,
-        tally.calls,
-        tally.first,
-        tally.faced,
-        tally.ways,
-        tally.of,
-    )
-    return SeatFacts(
-        seat,
-        replay.positions.get(seat, ""),
-        put,
-        collected,
-        replay.net.get(seat, collected - put),
-        replay.showdown and seat in replay.live,
-        seat in shown,
-        tally.folded,
-        drawn[0],
-        drawn[1],
-        drawn[2],
-        all_in.get(seat, 0),
-        start,
-        final,
-        first,
-        strength(final) if final is not None and len(final) == 4 else None,
-        None if first is None else CLASS_OF_STRENGTH[first],
-        tally.chances,
-        tally.hits,
-        aggressive[0],
-        aggressive[1],
-        aggressive[2],
-        aggressive[3],
-        calls[0],
-        calls[1],
-        calls[2],
-        calls[3],
-        in_front[1],
-        in_front[2],
-        in_front[3],
-        faced[1],
-        faced[2],
-        faced[3],
-        ways[1],
-        ways[2],
-        ways[3],
-        of[1],
-        of[2],
-        of[3],
-    )
+    return found

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Store", "StoreError", "default_url"]
 
-READER = 1
+READER = 2
 """The version of readers, rules and facts: raise it when stored rows would come out differently."""
 
 DTYPES: tuple[tuple[type[sa.types.TypeEngine[Any]], str], ...] = (

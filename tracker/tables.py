@@ -156,6 +156,7 @@ class SeatRow(SQLModel, table=True):
     of1: int = 0
     of2: int = 0
     of3: int = 0
+    all_in: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class ProblemRow(SQLModel, table=True):

@@ -99,9 +99,8 @@ class Tally:
         self.first, self.faced = [0, 0, 0, 0], [0, 0, 0, 0]
         self.ways, self.of = [0, 0, 0, 0], [0, 0, 0, 0]
 
-    def told(self, name: str, *, hit: bool) -> None:
-        """An opportunity, and whether it was taken; several of one hand are one, taken if any was."""
-        bit = BIT[name]
+    def told(self, bit: int, *, hit: bool) -> None:
+        """An opportunity, as its bit, and whether it was taken; several of one hand are one, taken if any was."""
         self.chances |= bit
         if hit:
             self.hits |= bit
