@@ -1,5 +1,6 @@
 """PokerStars: real files, names, forms of files and heads, and damage that must neither pass nor hide a neighbour."""
 
+import os
 from collections import Counter
 from itertools import permutations
 from pathlib import Path
@@ -67,6 +68,16 @@ def test_any_name_is_read_right(names: tuple[str, str, str]) -> None:
     found = the_hand(hand(*names))
     assert [seat.name for seat in found.seats] == list(names)
     assert [getattr(deed, "seat", None) for deed in found.deeds] == SEATS
+
+
+def test_a_hand_is_read_into_exactly_this() -> None:
+    """After a change that is meant to be seen: ``UPDATE_GOLDEN=1 pytest tests/sites/test_pokerstars.py``."""
+    golden = Path(__file__).parents[1] / "golden" / "reader" / "pokerstars.json"
+    told = msgspec.json.format(msgspec.json.encode(the_hand(hand())), indent=1).decode() + "\n"
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.parent.mkdir(parents=True, exist_ok=True)
+        golden.write_text(told, encoding="utf-8", newline="\n")
+    assert told == golden.read_text(encoding="utf-8")
 
 
 PLAIN = hand()
