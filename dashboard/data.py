@@ -12,7 +12,7 @@ from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
-from tracker import stats
+from tracker import equities, stats
 from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
@@ -101,6 +101,18 @@ def _player(url: str, change: int, name: str) -> pd.DataFrame:
 def player(name: str) -> pd.DataFrame:
     """A player's seat rows joined with their hands, oldest first."""
     return _player(database(), store().change(), name)
+
+
+@st.cache_resource(show_spinner="Working out what all-in pots were worth …", max_entries=4)
+def _all_ins(url: str, change: int, ids: tuple[int, ...], _rows: pd.DataFrame) -> pd.DataFrame:
+    del change, ids
+    return equities.results(_opened(url), _rows)
+
+
+def all_ins(frame: pd.DataFrame) -> pd.DataFrame:
+    """The all-in hands of a frame of one pool against their equities, as ``luck.allin_luck`` wants them."""
+    rows = equities.countable(frame)
+    return _all_ins(database(), store().change(), tuple(rows["hand_id"].tolist()), rows)
 
 
 @st.cache_resource(show_spinner=False, max_entries=1)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import pandas as pd
 
-from tracker.statistics import betting, drawing, entry, holdings, opposition, winnings
+from tracker.statistics import all_ins, betting, drawing, entry, holdings, opposition, winnings
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
 from tracker.statistics.grouping import BY, grouped
@@ -39,6 +39,7 @@ DEFINITIONS: tuple[Definition, ...] = (
     *entry.DEFINITIONS,
     *betting.DEFINITIONS,
     *drawing.DEFINITIONS,
+    *all_ins.DEFINITIONS,
     *holdings.DEFINITIONS,
     *opposition.DEFINITIONS,
     *winnings.DEFINITIONS,

@@ -11,11 +11,14 @@ from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
 from dashboard.pool import pool_choice
 from tracker import stats
+from tracker.equities import countable
 from tracker.statistics.filters import Filter
 from tracker.statistics.lines import ahead, big_bet_lines, by_day, worst_fall
-from tracker.statistics.luck import KINDS, draw_luck, money_lines
+from tracker.statistics.luck import KINDS, allin_luck, draw_luck, money_lines
 
 TABLES = (("stake", "Stake"), ("position", "Position"), ("class", "Starting hand"), ("players", "Players dealt in"))
+AT_ONCE = 40
+"""So many all-in hands are worked out unasked: about a second."""
 RATES = ("vpip", "pfr", "see_d1", "wtsd", "wsd")
 
 everything = data.hands()
@@ -110,6 +113,33 @@ else:
         charts.lines({"Ahead": ahead(luck)}, x="Draws", height=200),
         alt="Badugis completed beyond the exact expectation, draw by draw",
     )
+
+st.subheader("All-in results", anchor=False, help=stats.NAMES["all_in"].sentence)
+waiting = len(countable(frame))
+unknown = found["all_in"].more["unknown"]
+apart = f" {text.count(unknown, 'more hand')} with cards that nobody showed {'is' if unknown == 1 else 'are'} left out."
+if not waiting:
+    empty(
+        "No all-in hand that can be judged yet.", "The cards of all players must be known." + (apart if unknown else "")
+    )
+elif waiting <= AT_ONCE or st.toggle(f"Work out {text.count(waiting, 'hand')}", key="all-ins"):
+    results = allin_luck(data.all_ins(frame))
+    if len(results):
+        last = results.iloc[-1]
+        st.caption(
+            f"{text.count(len(results), 'hand')}: {text.money(last['actual'], unit)} collected, "
+            f"{text.money(last['hoped'], unit)} expected at the moment when the betting ended. "
+            f"Assumed: {last['rule']}." + (apart if unknown else "")
+        )
+        st.altair_chart(
+            charts.lines(
+                {"Collected": results["actual"].to_numpy(), "Expected, natural draw": results["hoped"].to_numpy()},
+                x="All-in hands",
+                currency=unit,
+                height=200,
+            ),
+            alt="Amounts collected in all-in hands, and what they were worth if everybody draws naturally",
+        )
 
 st.subheader("Days", anchor=False)
 calendar(

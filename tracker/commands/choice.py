@@ -87,11 +87,16 @@ def chosen(options: Mapping[str, Any]) -> "Filter":
     return Filter(**fields)
 
 
-def rows(database: str | None, which: "Filter") -> "pd.DataFrame":
-    """The joined rows of the store that pass a filter."""
+def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd.DataFrame":
+    """The joined rows of the store that pass a filter; with ``all_ins`` what all-in pots were worth to the hero."""
     from tracker.statistics.sample import joined
     from tracker.store import Store
 
     store = Store(database)
     frame = joined(store.hands(), store.seats(player=which.names or None))
-    return which.apply(frame, store.tags() if which.tags else None)
+    found = which.apply(frame, store.tags() if which.tags else None)
+    if not all_ins:
+        return found
+    from tracker.equities import with_results
+
+    return with_results(store, found)

@@ -83,7 +83,7 @@ def stats(
     if unknown := [name for name in by or () if name not in BY]:
         raise typer.BadParameter(f"{unknown[0]!r} is none of {', '.join(BY)}", param_hint="--by")
     which = chosen(locals())
-    frame = rows(database, which)
+    frame = rows(database, which, all_ins=True)
     sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), as_json=json, as_csv=csv))
 
 

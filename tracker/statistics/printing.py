@@ -108,7 +108,8 @@ def entry(definition: Definition, figure: Figure, digits: int) -> list[str]:
     if figure.kind == "table":
         return [title.rstrip(), *(f"    {row:<42}{cell(values, digits)}" for row, values in figure.more.items())]
     if figure.kind == "money":
-        return [f"{title}{money_text(figure, digits):>14}"]
+        line = f"{title}{money_text(figure, digits):>14}"
+        return [line, *against_equity(figure, digits)] if "rule" in figure.more else [line]
     if figure.kind == "count":
         return [f"{title}{figure.text():>14}"]
     value = f"{figure.value / 10**digits:.2f}" if definition.name == "hourly" and figure.value else figure.text()
@@ -117,6 +118,21 @@ def entry(definition: Definition, figure: Figure, digits: int) -> list[str]:
         z = figure.more["z"]
         line += f"  expected {figure.more['expected']:.1f}" + (f", z {z:+.2f}" if z is not None else "")
     return [line.rstrip(" -") if figure.low is None and figure.value is not None else line]
+
+
+def against_equity(figure: Figure, digits: int) -> list[str]:
+    """What stands below an amount that was won against a stated equity."""
+    more, unit = figure.more, 10**digits
+    counted = f"{more['hands']:,} hands, {more['unknown']:,} more with unknown cards"
+    if more["open"]:
+        counted += f", {more['open']:,} not worked out"
+    lines = [f"    {counted}"]
+    if figure.d:
+        z = f", z {more['z']:+.2f}" if more["z"] is not None else ""
+        error = f" (trials: +/- {more['error'] / unit:,.{digits}f})" if more["error"] else ""
+        lines.append(f"    expected {more['expected'] / unit:,.{digits}f} {more['currency']}{error}{z}")
+        lines.append(f"    {more['rule']}")
+    return lines
 
 
 def cell(values: Any, digits: int) -> str:
