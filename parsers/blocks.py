@@ -14,6 +14,7 @@ PIECE = 1 << 20
 LONGEST = 1 << 23
 
 BOM = "\ufeff"
+BLANK = f" \t\n{BOM}"
 MARKS = ((codecs.BOM_UTF8, ""), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 # cp1252 leaves five bytes undefined; as in browsers they stand for themselves, so that two names never become one.
@@ -45,13 +46,18 @@ class Seam(Struct, frozen=True):
 
     ``start`` finds it. So that whole hands cost no search, ``mark`` is a plain text that must be there: once more than
     the header of the block has it, or, with ``behind``, above the place that is looked for. ``needs`` is a plain text
-    that must be somewhere below.
+    that must be somewhere below. A block with a header is searched only if ``header`` begins it.
     """
 
     mark: str
     start: re.Pattern[str]
     behind: bool = False
     needs: str = ""
+    header: re.Pattern[str] | None = None
+
+    def suits(self, text: str) -> bool:
+        """Whether a text that has a header may have this seam."""
+        return self.header is None or self.header.match(text) is not None
 
 
 class Opening(NamedTuple):
@@ -89,14 +95,18 @@ class Cutter:
         preface = ""
         for text, line, whole, headed in self.cuts(pieces):
             above = [start for start, opening in self.prefaces if opening.may_be_in(text)]
+            following = preface
             for start in above if headed else (*above, *self.tops):
                 for found in start.finditer(text):
-                    preface = found[0]
+                    following = found[0]
+                    # What stands below a block's header is said of the blocks behind it.
+                    if not headed or found.start() < self.top(text):
+                        preface = following
                 text = start.sub(lambda found: "\n" * found[0].count("\n"), text)
             begin, column = 0, 1
             for place in [*(self.places(text, headed=headed) if whole else ()), len(text)]:
                 part = text[begin:place]
-                bare = part.lstrip(f" \t\n{BOM}")
+                bare = part.lstrip(BLANK)
                 blank = part[: len(part) - len(bare)]
                 if bare:
                     first = line + text.count("\n", 0, begin + len(blank))
@@ -105,11 +115,19 @@ class Cutter:
                     yield Block(file, first, indent + bare.rstrip(), column, preface, whole)
                 begin = place
                 column = begin - text.rfind("\n", 0, begin)
+            preface = following
+
+    def top(self, text: str) -> int:
+        """Where the header with which a text begins is over."""
+        header = self.header(tuple([opening.start for opening in self.headers if opening.may_be_in(text)]))
+        found = header.match("\n" + text)
+        return found.end() if found else 0
 
     def places(self, text: str, *, headed: bool) -> list[int]:
         """Where further blocks begin within a text that has a header at most at its start."""
         found: set[int] = set()
-        for seam in self.seams:
+        seams = [seam for seam in self.seams if not headed or seam.suits(text)]
+        for seam in seams:
             if not seam.behind and (place := text.find(seam.mark)) >= 0:
                 if headed:
                     place = text.find(seam.mark, place + 1)
@@ -118,13 +136,13 @@ class Cutter:
         found.discard(0)
         starts = sorted(found)
         for begin, end in zip([0, *starts], [*starts, len(text)], strict=True):
-            found.update(self.behind(text, begin, end))
+            found.update(self.behind([seam for seam in seams if seam.behind], text, begin, end))
         return sorted(found)
 
-    def behind(self, text: str, begin: int, end: int) -> Iterator[int]:
+    def behind(self, seams: list[Seam], text: str, begin: int, end: int) -> Iterator[int]:
         """Where blocks begin behind the end of another one, each looked for behind the one before it."""
         while True:
-            marks = [(seam, text.find(seam.mark, begin, end)) for seam in self.seams if seam.behind]
+            marks = [(seam, text.find(seam.mark, begin, end)) for seam in seams]
             searched = [
                 seam.start.search(text, mark + len(seam.mark), end)
                 for seam, mark in marks

@@ -1,12 +1,12 @@
 """The actions of a PHH document as deeds: ``p3 cbr 150``, ``d dh p1 ????``, ``p4 sm 2s4c6d9h``."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import msgspec
 
-from parsers.cards import CARDS, Cards
+from parsers.cards import CARDS, NAMES, Cards
 from parsers.deeds import (
     Bet,
     Call,
@@ -26,6 +26,9 @@ from parsers.deeds import (
 from parsers.outcome import Refusal
 
 
+DECK = frozenset(range(len(NAMES)))
+
+
 def cards_of(text: str) -> Cards | None:
     """The cards of ``3s4d``; None where one of them is unknown, KeyError where one is none."""
     names = [text[index : index + 2] for index in range(0, len(text), 2)]
@@ -35,9 +38,21 @@ def cards_of(text: str) -> Cards | None:
 class Actions:
     """Keeps what an action leaves unsaid: the bet to match, who has how much in front, the draw, the known cards."""
 
-    def __init__(self, seats: dict[int, int], level: int, amount: Callable[[str], int], *, plain: bool) -> None:
-        """``seats`` are the seat numbers of p1, p2, ..; ``plain``: only PHH's own actions, without our extension."""
+    def __init__(
+        self,
+        seats: dict[int, int],
+        level: int,
+        amount: Callable[[str], int],
+        *,
+        plain: bool,
+        others: Collection[int] = (),
+    ) -> None:
+        """``seats`` are the seat numbers of p1, p2, ..; ``plain``: only PHH's own actions, without our extension.
+
+        ``others`` are the seats of people who were not dealt in.
+        """
         self.seats, self.level, self.amount, self.plain = seats, level, amount, plain
+        self.known = set(seats.values()) | set(others)
         self.front: dict[int, int] = {}
         self.put: dict[int, int] = {}
         self.stacks: dict[int, int] = {}
@@ -92,11 +107,27 @@ class Actions:
 
     def told(self, deed: Deed) -> Deed:
         """A deed of the extension, counted where it changes the betting."""
+        self.prove(deed)
         if isinstance(deed, Street):
             self.header(deed.line, deed.number)
         elif isinstance(deed, Post):
             self.pay(deed)
         return deed
+
+    def prove(self, deed: Deed) -> None:
+        """ValueError where a deed names a card, a seat or a draw that does not exist, or owes money."""
+        for name in deed.__struct_fields__:
+            value = getattr(deed, name)
+            if name in ("cards", "kept", "new") and value and not DECK.issuperset(value):
+                raise ValueError(f"{value} are no cards")
+            if name in ("seat", "out", "winners") and value is not None:
+                seats = value if isinstance(value, tuple) else (value,)
+                if not set(seats) <= self.known:
+                    raise ValueError(f"nobody has seat {value}")
+            if name in ("amount", "to", "by", "dead", "prize", "cost", "count") and value is not None and value < 0:
+                raise ValueError(f"{name} is less than nothing")
+        if isinstance(deed, Street) and not 0 <= deed.number <= 4:
+            raise ValueError("there is no such draw")
 
     def header(self, line: int, number: int) -> Street:
         """The header of a draw or of the showdown; bets begin anew."""

@@ -12,6 +12,7 @@ from parsers.deeds import PostKind
 from parsers.money import CHIPS, Currency
 from parsers.outcome import Outcome
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
+from parsers.seams import gap
 from parsers.site import Site
 from parsers.sites.fulltilt_table import AWAY, Claim, TiltTable, Total, read
 from parsers.sites.spoken import Table
@@ -201,10 +202,12 @@ def read_hand(block: Block) -> Outcome:
     return read(block, phrases, lambda text, chips: priced(text, None, CHIPS if chips else None))
 
 
+HEADER = r"(?:\*{8,} # \d+ \*{8,}\n\s*)?(?:Full Tilt Poker|FullTiltPoker) Game #\d+"
 SITE = Site(
     "fulltilt",
     "Full Tilt",
-    r"(?:\*{8,} # \d+ \*{8,}\n\s*)?(?:Full Tilt Poker|FullTiltPoker) Game #\d+",
+    HEADER,
     read_hand,
+    seams=(gap(HEADER),),
     signs=("Full Tilt Poker Game", "FullTiltPoker Game"),
 )

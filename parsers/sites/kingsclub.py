@@ -19,6 +19,7 @@ from parsers.model import Claims, Hand, Seat, SeatClaim
 from parsers.money import POINTS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
+from parsers.seams import gap
 from parsers.site import Site
 from parsers.sites.spoken import Table, structure_of
 
@@ -255,4 +256,5 @@ def _said(kind: str, currency: Currency, lines: list[str], index: int) -> tuple[
         raise
 
 
-SITE = Site("kingsclub", "KingsClub", r"#\d+: [^\n]+ - [\d,.]+/[^\n]*(?=\n\s*\d{4}-\d\d-\d\d )", read_hand, zone="UTC")
+HEADER = r"#\d+: [^\n]+ - [\d,.]+/[^\n]*(?=\n\s*\d{4}-\d\d-\d\d )"
+SITE = Site("kingsclub", "KingsClub", HEADER, read_hand, zone="UTC", seams=(gap(HEADER),))

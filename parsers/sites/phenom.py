@@ -15,6 +15,7 @@ from parsers.model import Structure
 from parsers.money import Currency
 from parsers.outcome import Outcome
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar
+from parsers.seams import gap
 from parsers.site import Site
 from parsers.sites import pokerstars
 from parsers.statements import Head, Tongue
@@ -76,4 +77,5 @@ def read_hand(block: Block) -> Outcome:
     return read(block, TONGUE)
 
 
-SITE = Site("phenom", "Phenom Poker", "Phenom Poker Hand #", read_hand, zone=ZONE, signs=("Phenom",))
+HEADER = "Phenom Poker Hand #"
+SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER),), signs=("Phenom",))

@@ -19,7 +19,8 @@ from parsers.deeds import Deed
 from parsers.model import Claims, Hand, Post, PostKind, Seat, Structure
 from parsers.money import CHIPS, CURRENCIES, POINTS, Currency
 from parsers.outcome import Fate, Outcome, Refusal, refused
-from parsers.phh_actions import Actions
+from parsers.phh_actions import DECK, Actions
+from parsers.seams import gap
 from parsers.site import Site
 
 STRUCTURES = {"FB": Structure.FIXED, "PB": Structure.POT, "HB": Structure.HALF_POT, "NB": Structure.NO}
@@ -109,6 +110,8 @@ class Document:
             seat["line"] = place
         for claim in told["claims"]["seats"]:
             claim["line"] = line
+            if not DECK.issuperset(claim.get("cards") or ()):
+                raise ValueError(f"{claim['cards']} are no cards")
         for field in ("pot_line", "rake_line"):
             told["claims"][field] = line if told["claims"][field] else 0
         places = {seat["number"]: seat for seat in told["seats"]}
@@ -117,7 +120,9 @@ class Document:
             why = "The stacks or players differ from those in _badugi."
             raise Refusal("contradicts-itself", why, place - self.block.line)
         level = told["small_bet"] if self.structure is Structure.FIXED else told["big_bet"]
-        reader = Actions(dict(enumerate(self.data["seats"], 1)), level, lambda value: int(value), plain=False)
+        reader = Actions(
+            dict(enumerate(self.data["seats"], 1)), level, lambda value: int(value), plain=False, others=places
+        )
         deeds = reader.deeds(self.actions())
         known = told | {"deeds": [], "file": self.block.file, "line": self.block.line}
         return msgspec.structs.replace(msgspec.convert(known, Hand), deeds=tuple(deeds))
@@ -193,10 +198,12 @@ class Document:
         return moment.replace(hour=clock.hour, minute=clock.minute, second=clock.second) if clock else moment
 
 
+HEADER = r"(?:(?:#[^\n]*|\[[\"']?\w+[\"']?\])?[ \t]*\n)*variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",
     title="PHH",
-    header=r"(?:(?:#[^\n]*|\[[\"']?\w+[\"']?\])?[ \t]*\n)*variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']",
+    header=HEADER,
+    seams=(gap(HEADER, "actions"),),
     read_hand=read_hand,
     signs=("variant",),
 )

@@ -3,6 +3,7 @@
 import re
 
 from parsers.blocks import Seam
+from parsers.seams import gap
 
 HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAND|GAME) #"
 
@@ -16,13 +17,14 @@ FOREIGN = (
 )
 
 END = "*** SUMMARY ***"
+STARTS = re.compile(rf"[ \t]*(?:{HEADER})")
 
 SEAMS = (
     # A header in the middle of a line, unless it is said in quotes.
     Seam("PokerStars ", re.compile(rf'(?<=[^\n]){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)),
     Seam("PokerStars", re.compile(rf"\n{FOREIGN}")),
     # Below a summary there is another hand with a damaged header: all down to its table ..
-    Seam(END, re.compile(r"\n(?!\s|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '"),
+    Seam(END, re.compile(r"\n(?!\s|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
     # .. what blank lines part from the summary, or a line that only the top or the course of a hand can have.
     Seam(
         END,
@@ -34,5 +36,7 @@ SEAMS = (
             re.MULTILINE,
         ),
         behind=True,
+        header=STARTS,
     ),
+    gap(HEADER),
 )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from parsers.blocks import Block
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem
+from parsers.seams import gap
 from parsers.site import Site
 from parsers.summaries import fulltilt, pokerstars
 from parsers.summaries.mail import is_mail, unquoted
@@ -49,20 +50,31 @@ PREFACE = (
     r"|Reply-To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|List-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
 )
 
+# What comes after three blank lines is a summary of its own if it has a line that only the top or the list can have.
+ANOTHER = re.compile(
+    r"\n(?:[ \t]*\n){3,}(?=[ \t]*\S)(?=(?:[^\n]*\n){0,9}?[^\n]*(?:Buy-In|players$|Entries$|Total Prize Pool|Tournament started"
+    r"|Tournament #|Tournament Summary|You finished| finished in |\d+: ))[^\n]+",
+    re.MULTILINE,
+)
+STARS = r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+"
+TILT = r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)"
+
 LAYOUTS: tuple[Site, ...] = (
     Site(
         "pokerstars-summaries",
         "PokerStars tournament summary",
-        r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+",
+        STARS,
         reader(pokerstars.read_summary),
+        seams=(gap(STARS, " Tournament #", ANOTHER),),
         preface=PREFACE,
         signs=(" Tournament #",),
     ),
     Site(
         "fulltilt-summaries",
         "Full Tilt tournament summary",
-        r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)",
+        TILT,
         reader(fulltilt.read_summary),
+        seams=(gap(TILT, "Tournament Summary", ANOTHER),),
         signs=("Tournament Summary",),
     ),
     Site(

@@ -1,0 +1,16 @@
+"""Where a block ends of which nothing else is known than that its last part is over."""
+
+import re
+
+from parsers.blocks import Seam
+
+SUMMARY = "*** SUMMARY ***"
+
+# Rooms part hands by three blank lines; within a hand there is none, or one behind every line in files that went
+# through a program which doubles line ends.
+GAP = re.compile(r"\n(?:[ \t]*\n){3,}[ \t]*[^\s][^\n]*")
+
+
+def gap(header: str, mark: str = SUMMARY, start: re.Pattern[str] = GAP) -> Seam:
+    """The seam of blocks with ``header``: what comes three blank lines behind ``mark``, if it is a ``start``."""
+    return Seam(mark, start, behind=True, header=re.compile(rf"[ \t]*(?:{header})"))
