@@ -15,6 +15,10 @@ from tracker.rules.rulebook import RULES, quoted
 __all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
 
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ERROR = Severity.ERROR
+
+
 class Verdict(StrEnum):
     """Verified: every winner is proved; unverifiable: a live hand stayed hidden; disputed: at least one error."""
 
@@ -48,7 +52,7 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     found = list(done.problems)
     for check in CHECKS:
         found.extend(check(done))
-    wrong = any(problem.severity is Severity.ERROR for problem in found)
+    wrong = any(problem.severity is ERROR for problem in found)
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
         found = [explained(problem, done) for problem in ordered(found)]
@@ -79,7 +83,7 @@ def elsewhere(problem: Problem, done: Replay) -> tuple[Room, ...]:
             continue
         other = played(done.hand, room)
         errors = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
-        if not any(error.source.line == problem.source.line and error.severity is Severity.ERROR for error in errors):
+        if not any(error.source.line == problem.source.line and error.severity is ERROR for error in errors):
             found.append(room)
     return tuple(found)
 
@@ -92,7 +96,7 @@ def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
         "unread-line",
         f"This line is not one that the reader knows.{says} "
         + ("The hand does not fit together without it." if wrong else "The hand fits together without it."),
-        Severity.ERROR if wrong else Severity.WARNING,
+        ERROR if wrong else Severity.WARNING,
     )
 
 

@@ -54,7 +54,7 @@ def check(table: Table, deed: Check) -> None:
             "check-facing-a-bet",
             f"{table.name(seat)} checks but has {table.money(owed)} to call; he can call, raise or fold.",
         )
-        table.excuse(seat)
+        table.excused = True
     may_raise = can_raise(table, seat)
     table.seen[seat] = (table.level, table.marks)
     note(table, seat, line, "check", 0, owed, table.stack[seat], may_raise)
@@ -88,7 +88,7 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
             Severity.INFO,
         )
         return
-    table.excuse(seat)
+    table.excused = True
     if owed <= 0:
         table.fault(
             line, "call-of-nothing", f"{table.name(seat)} calls {table.money(amount)} but there is no bet to call."
@@ -184,10 +184,9 @@ def wager(
     table.level = to
     table.short = False
     table.raises += 1
-    table.acted = {seat}
-    if table.excused:
-        table.vanished -= table.excused
-        table.excused = set()
+    live, stacks = table.live, table.stack
+    at = live.index(seat) if seat in live else 0
+    table.queue = [other for other in live[at + 1 :] + live[:at] if stacks[other] > 0]
     table.seen[seat] = (to, table.marks)
     table.aggressor = seat
 

@@ -7,6 +7,11 @@ from tracker.rules.stub import deal_from_stub, finish_renewal, settle_renewal
 from tracker.rules.table import Table
 from tracker.rules.turns import close_betting, open_round
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ERROR = Severity.ERROR
+WARNING = Severity.WARNING
+
+
 TITLES = ("the deal", "the first draw", "the second draw", "the third draw", "the showdown")
 
 
@@ -181,7 +186,7 @@ def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards)
 
 def weight(table: Table, seat: int) -> Severity:
     """An error, but a warning for a player whose cards the site has printed wrongly before (a known fault of sites)."""
-    return Severity.WARNING if seat in table.unsure else Severity.ERROR
+    return WARNING if seat in table.unsure else ERROR
 
 
 def usable(cards: Cards) -> bool:

@@ -5,6 +5,12 @@ from parsers.problems import Severity
 from tracker.rules.hidden import dead_blind
 from tracker.rules.table import Table
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ANTE = PostKind.ANTE
+DEAD = PostKind.DEAD
+SMALL = PostKind.SMALL
+BOTH = PostKind.BOTH
+
 
 def post(table: Table, deed: Post) -> None:
     """A forced bet. Dead money goes to the pot and counts towards no call."""
@@ -15,16 +21,16 @@ def post(table: Table, deed: Post) -> None:
     if table.open or table.round:
         table.fault(line, "post-late", f"{table.name(seat)} posts after the betting has begun.", Severity.WARNING)
     table.move(seat, amount, deed.all_in, line)
-    dead = amount if kind is PostKind.DEAD else deed.dead
-    if kind is PostKind.ANTE:
+    dead = amount if kind is DEAD else deed.dead
+    if kind is ANTE:
         ante(table, deed)
         return
     said = table.posts.get(seat)
-    if said and not (PostKind.DEAD in (said, kind) and said != kind):
+    if said and not (DEAD in (said, kind) and said != kind):
         table.fault(line, "posted-twice", f"{table.name(seat)} has already posted the {said}; a player posts once.")
     table.posts[seat] = kind
     live = amount - dead
-    if kind is PostKind.BOTH and not dead and table.manner.hides_dead and table.small is not None:
+    if kind is BOTH and not dead and table.manner.hides_dead and table.small is not None:
         hidden = dead_blind(table.hand, seat, table.front[table.small])
         table.move(seat, hidden, False, line)
         dead = hidden
@@ -32,9 +38,9 @@ def post(table: Table, deed: Post) -> None:
     if dead:
         table.dead[seat] = table.dead.get(seat, 0) + dead
     short = table.stack[seat] <= 0
-    if kind is PostKind.SMALL:
+    if kind is SMALL:
         small(table, deed, live, short=short)
-    elif kind is not PostKind.DEAD:
+    elif kind is not DEAD:
         big(table, deed, live, short=short)
 
 
@@ -93,6 +99,7 @@ def close_posts(table: Table) -> None:
         check_antes(table)
     order = table.order
     if len(order) < 2:
+        table.queue = order.copy()
         return
     heads_up = len(order) == 2
     wanted_small, places = blind_places(table)
@@ -200,7 +207,8 @@ def choose_big(table: Table, places: list[int]) -> None:
 def first_to_act(table: Table) -> None:
     """Left of the big blind; without one left of the small blind, without blinds left of the button."""
     last = table.big if table.big is not None else table.small
-    table.pointer = 0 if last is None else (table.place[last] + 1) % len(table.order)
+    start = 0 if last is None else table.place[last] + 1
+    table.queue = [seat for seat in table.order[start:] + table.order[:start] if table.stack[seat] > 0]
 
 
 def check_antes(table: Table) -> None:
@@ -232,6 +240,6 @@ def single_ante(table: Table) -> bool:
 def post_line(table: Table, seat: int) -> int:
     """The line on which a player posted his blind."""
     for deed in table.hand.deeds:
-        if type(deed) is Post and deed.seat == seat and deed.kind is not PostKind.ANTE:
+        if type(deed) is Post and deed.seat == seat and deed.kind is not ANTE:
             return deed.line
     return table.hand.line

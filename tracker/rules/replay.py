@@ -5,7 +5,7 @@ audit to hold against it.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from parsers.cards import Cards
 from parsers.model import (
@@ -107,7 +107,12 @@ def end_of_play(table: Table, line: int) -> None:
         )
 
 
+def nothing(table: Table, deed: Deed) -> None:
+    """Chat, remarks and what else changes nothing."""
+
+
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+    **dict.fromkeys(get_args(Deed), nothing),
     Post: post,
     Fold: betting.fold,
     Check: betting.check,
@@ -133,12 +138,9 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
 def replay(hand: Hand, room: Room | None = None) -> Replay:
     """The hand played through under a room's rules (its own if None); what is wrong is in ``problems``."""
     table = Table(hand, room or room_of(hand), manner_of(hand))
-    line = hand.line
     for deed in hand.deeds:
-        handler = HANDLERS.get(type(deed))
-        if handler is not None:
-            handler(table, deed)
-        line = deed.line
+        HANDLERS[type(deed)](table, deed)
+    line = hand.deeds[-1].line if hand.deeds else hand.line
     end_of_play(table, line)
     return recorded(table, line)
 

@@ -1,6 +1,6 @@
 """The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
 
-from msgspec import Struct
+from dataclasses import dataclass, field
 
 from parsers.cards import Cards
 from parsers.model import Collect, Deed, Hand, Show, Structure
@@ -10,6 +10,11 @@ from tracker.rules.limits import bets_by_round
 from tracker.rules.record import Decision
 from tracker.rules.rooms import Completion, Manner, Room, Uncapped
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+FIXED = Structure.FIXED
+GRID = Completion.GRID
+NEVER = Uncapped.NEVER
+
 
 def clockwise(seats: list[int], button: int) -> list[int]:
     """Seats in order from the button's left; the button itself, which may be an empty seat, comes last."""
@@ -17,41 +22,42 @@ def clockwise(seats: list[int], button: int) -> list[int]:
     return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
 
 
-class Table(Struct):
+@dataclass(slots=True)
+class Table:
     """A hand in play. ``front`` is what each player put in during this round, ``level`` the bet to match.
 
     ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
-    (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. Nobody waits
-    for ``vanished`` players: ``lost`` ones owe a call, ``excused`` ones have acted, though wrongly.
+    (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
+    holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount.
     """
 
     hand: Hand
     room: Room
     manner: Manner
-    problems: list[Problem] = []
-    names: dict[int, str] = {}
+    problems: list[Problem] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
     # Who plays
     button: int = 0
-    order: list[int] = []
-    place: dict[int, int] = {}
-    live: list[int] = []
-    folded: dict[int, int] = {}
-    sitting: set[int] = set()
+    order: list[int] = field(default_factory=list)
+    place: dict[int, int] = field(default_factory=dict)
+    live: list[int] = field(default_factory=list)
+    folded: dict[int, int] = field(default_factory=dict)
+    sitting: set[int] = field(default_factory=set)
     # Chips
-    stack: dict[int, int] = {}
-    front: dict[int, int] = {}
-    put: dict[int, int] = {}
-    dead: dict[int, int] = {}
-    uncalled: dict[int, int] = {}
+    stack: dict[int, int] = field(default_factory=dict)
+    front: dict[int, int] = field(default_factory=dict)
+    put: dict[int, int] = field(default_factory=dict)
+    dead: dict[int, int] = field(default_factory=dict)
+    uncalled: dict[int, int] = field(default_factory=dict)
     pot: int = 0
     able: int = 0
     # Posts
     blind: int = 0
     small: int | None = None
     big: int | None = None
-    bigs: list[tuple[int, int]] = []
-    antes: dict[int, tuple[int, int, bool]] = {}
-    posts: dict[int, str] = {}
+    bigs: list[tuple[int, int]] = field(default_factory=list)
+    antes: dict[int, tuple[int, int, bool]] = field(default_factory=dict)
+    posts: dict[int, str] = field(default_factory=dict)
     shortfall: int = 0
     posted: bool = False
     dealing: bool = False
@@ -69,39 +75,37 @@ class Table(Struct):
     raises: int = 0
     marks: int = 0
     short: bool = False
-    pointer: int = 0
-    acted: set[int] = set()
-    seen: dict[int, tuple[int, int]] = {}
-    vanished: set[int] = set()
-    lost: set[int] = set()
-    excused: set[int] = set()
+    queue: list[int] = field(default_factory=list)
+    seen: dict[int, tuple[int, int]] = field(default_factory=dict)
+    lost: set[int] = field(default_factory=set)
+    excused: bool = False
     aggressor: int | None = None
     heads_up_round: bool = False
     open: bool = False
     closed: bool = False
-    decisions: list[Decision] = []
+    decisions: list[Decision] = field(default_factory=list)
     # Draws and cards
-    to_draw: list[int] = []
+    to_draw: list[int] = field(default_factory=list)
     stub: int = 0
     drawn: int = 0
-    renewals: list[int] = []
+    renewals: list[int] = field(default_factory=list)
     owed_renewal: int | None = None
     early_renewal: tuple[int, int] | None = None
-    held: dict[int, Cards] = {}
-    pending: dict[int, int] = {}
-    unsure: set[int] = set()
-    draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = []
-    started: dict[int, Cards] = {}
-    movements: list[tuple[int, int, Cards, Cards]] = []
+    held: dict[int, Cards] = field(default_factory=dict)
+    pending: dict[int, int] = field(default_factory=dict)
+    unsure: set[int] = field(default_factory=set)
+    draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = field(default_factory=list)
+    started: dict[int, Cards] = field(default_factory=dict)
+    movements: list[tuple[int, int, Cards, Cards]] = field(default_factory=list)
     # The end
-    shows: list[Show] = []
-    mucked: dict[int, int] = {}
-    collects: list[Collect] = []
-    asides: list[Deed] = []
+    shows: list[Show] = field(default_factory=list)
+    mucked: dict[int, int] = field(default_factory=dict)
+    collects: list[Collect] = field(default_factory=list)
+    asides: list[Deed] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         hand, room = self.hand, self.room
-        self.fixed = hand.structure is Structure.FIXED
+        self.fixed = hand.structure is FIXED
         self.tournament = hand.tournament is not None
         for seat in hand.seats:
             self.names[seat.number] = seat.name
@@ -123,7 +127,7 @@ class Table(Struct):
         self.blind = hand.small_bet if self.fixed else hand.big_bet
         self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
         self.step = self.sizes[0]
-        if self.fixed and room.completion is Completion.GRID and room.uncapped is Uncapped.NEVER:
+        if self.fixed and room.completion is GRID and room.uncapped is NEVER:
             self.plain_cap = room.cap
 
     # -- words
@@ -142,38 +146,12 @@ class Table(Struct):
 
     # -- turns
 
-    def waiting(self) -> int | None:
-        """The next player who has something to decide; None when the round is over."""
-        stack, front, level, acted, gone = self.stack, self.front, self.level, self.acted, self.vanished
-        if not gone and self.order:
-            seat = self.order[self.pointer]
-            if stack[seat] > 0 and seat not in self.folded and (seat not in acted or front[seat] < level):
-                return seat
-        for seat in self.order[self.pointer :] + self.order[: self.pointer]:
-            if seat not in self.folded and stack[seat] > 0 and (seat not in acted or front[seat] < level):
-                if gone and seat in gone:
-                    continue
-                return seat
-        return None
-
     def must_act(self, seat: int) -> bool:
         """Whether a room has to ask him: he owes something that somebody put in, or somebody else can still bet."""
         if self.able > (1 if self.stack[seat] > 0 else 0):
             return True
         most = max([amount for other, amount in self.front.items() if other != seat], default=0)
         return self.front[seat] < min(self.level, most)
-
-    def excuse(self, seat: int) -> None:
-        """A player who has acted wrongly has acted: until the next raise nobody waits for him."""
-        self.vanished.add(seat)
-        self.excused.add(seat)
-
-    def skip(self, seat: int, line: int, code: str, message: str) -> None:
-        """Somebody has to act and does not: it is said once, and the round goes on without him."""
-        self.fault(line, code, message)
-        self.vanished.add(seat)
-        if self.front[seat] < self.level:
-            self.lost.add(seat)
 
     def open_since_draw(self) -> bool:
         """Whether somebody has acted in the betting of this round."""
@@ -184,6 +162,11 @@ class Table(Struct):
     def move(self, seat: int, amount: int, all_in: bool, line: int) -> None:
         """Moves chips from a stack to the pot; says when they are more than he has, or all-in is said wrongly."""
         rest = self.stack[seat] - amount
+        self.put[seat] += amount
+        self.pot += amount
+        if rest > 0 and not all_in:
+            self.stack[seat] = rest
+            return
         if rest <= 0:
             if self.stack[seat] > 0:
                 self.able -= 1
@@ -208,8 +191,6 @@ class Table(Struct):
                 f"{self.name(seat)} is called all-in but still has {self.money(rest)} of his stack.",
             )
         self.stack[seat] = rest
-        self.put[seat] += amount
-        self.pot += amount
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""

@@ -9,21 +9,29 @@ ROUNDS = ("before the first draw", "after the first draw", "after the second dra
 
 def turn(table: Table, seat: int, line: int, verb: str) -> bool:
     """Whether a deed can be taken as one of this round, saying what is wrong with its turn; False: leave it out."""
-    if not table.posted:
-        close_posts(table)
-        if table.manner.lists_all and not table.dealing:
-            table.fault(line, "street-order", "The betting begins before the cards are dealt.")
-    table.open = True
-    if table.to_draw:
-        draws_missing(table, line)
-    if table.waiting() == seat and len(table.live) > 1:
+    if not table.open:
+        begin(table, line)
+    queue = table.queue
+    if queue and queue[0] == seat and len(table.live) > 1:
+        del queue[0]
         return True
     return judge_turn(table, seat, line, verb)
 
 
+def begin(table: Table, line: int) -> None:
+    """The first decision of a round: blinds have been posted, cards dealt and draws made."""
+    table.open = True
+    if not table.posted:
+        close_posts(table)
+        if table.manner.lists_all and not table.dealing:
+            table.fault(line, "street-order", "The betting begins before the cards are dealt.")
+    if table.to_draw:
+        draws_missing(table, line)
+
+
 def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
     """What is wrong with a deed that was not expected; False when it cannot be counted at all."""
-    name = table.name(seat)
+    name, queue = table.name(seat), table.queue
     if seat not in table.place:
         table.fault(line, "not-in-the-hand", f"{name} {verb} but was not dealt in.")
         return False
@@ -37,40 +45,36 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
     if table.stack[seat] <= 0:
         table.fault(line, "acts-after-all-in", f"{name} {verb} although he is all-in and has nothing to decide.")
         return verb in ("calls", "bets", "raises")  # what the room says that he put in counts all the same
-    expected = table.waiting()
-    if expected != seat:
-        out_of_turn(table, seat, line, verb, expected)
-    else:
+    if len(table.live) < 2:
         table.fault(line, "hand-over", f"{name} {verb} although everybody else has folded.")
-    return True
-
-
-def out_of_turn(table: Table, seat: int, line: int, verb: str, expected: int | None) -> None:
-    """Says whose turn it is, unless those passed over have nothing that a room must ask."""
-    table.vanished.discard(seat)
-    table.lost.discard(seat)
-    if expected is None:
-        table.fault(
-            line, "betting-closed", f"{table.name(seat)} {verb} although the betting {ROUNDS[table.round]} is over."
-        )
-        return
-    start = table.pointer
-    count = len(table.order)
-    for step in range(count):
-        other = table.order[(start + step) % count]
-        if other == seat:
-            break
-        if other in table.folded or table.stack[other] <= 0 or other in table.vanished:
-            continue
-        if (other not in table.acted or table.front[other] < table.level) and table.must_act(other):
-            table.skip(
+    elif seat in queue:
+        while (other := queue[0]) != seat:
+            pass_over(
+                table,
                 other,
                 line,
                 "out-of-turn",
-                f"{table.name(seat)} {verb}, but it is {table.name(other)}'s turn: players act clockwise.",
+                f"{name} {verb}, but it is {table.name(other)}'s turn: players act clockwise.",
             )
-    if seat in table.acted and table.front[seat] >= table.level:
-        table.fault(line, "out-of-turn", f"{table.name(seat)} {verb} but has already acted on this bet.")
+    elif queue:
+        table.fault(
+            line, "out-of-turn", f"{name} {verb}, but it is {table.name(queue[0])}'s turn: players act clockwise."
+        )
+    else:
+        table.fault(line, "betting-closed", f"{name} {verb} although the betting {ROUNDS[table.round]} is over.")
+    if seat in queue:
+        queue.remove(seat)
+    table.lost.discard(seat)
+    return True
+
+
+def pass_over(table: Table, seat: int, line: int, code: str, message: str) -> None:
+    """A player who is next does not act: it is said unless he need not be asked, and the round goes on without him."""
+    if table.must_act(seat):
+        table.fault(line, code, message)
+        if table.front[seat] < table.level:
+            table.lost.add(seat)
+    table.queue.remove(seat)
 
 
 def draws_missing(table: Table, line: int) -> None:
@@ -91,7 +95,7 @@ def owes(table: Table, seat: int) -> int:
 
 
 def note(table: Table, seat: int, line: int, deed: str, added: int, owed: int, stack: int, may_raise: bool) -> None:
-    """Writes a decision down and passes the turn on."""
+    """Writes a decision down."""
     sitting = bool(table.sitting) and seat in table.sitting
     if sitting and deed not in ("fold", "check"):
         table.sitting.discard(seat)
@@ -114,8 +118,6 @@ def note(table: Table, seat: int, line: int, deed: str, added: int, owed: int, s
             not sitting,
         )
     )
-    table.acted.add(seat)
-    table.pointer = (table.place[seat] + 1) % len(table.order)
 
 
 def close_betting(table: Table, line: int) -> None:
@@ -124,17 +126,12 @@ def close_betting(table: Table, line: int) -> None:
         close_posts(table)
     if table.to_draw and len(table.live) > 1:
         draws_missing(table, line)
-    while len(table.live) > 1 and (seat := table.waiting()) is not None:
-        if table.must_act(seat):
-            table.skip(
-                seat,
-                line,
-                "round-unfinished",
-                f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted"
-                + (f" and owes {table.money(owes(table, seat))}." if owes(table, seat) else "."),
-            )
-        else:
-            table.vanished.add(seat)
+    while table.queue and len(table.live) > 1:
+        seat = table.queue[0]
+        owed = owes(table, seat)
+        debt = f" and owes {table.money(owed)}" if owed else ""
+        says = f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted{debt}."
+        pass_over(table, seat, line, "round-unfinished", says)
     due = None if table.excused else table.excess()
     if due is not None:
         if table.manner.uncalled and not table.hand.claims.awards_hold_uncalled:
@@ -142,8 +139,7 @@ def close_betting(table: Table, line: int) -> None:
                 line,
                 "uncalled-missing",
                 f"{table.money(due[1])} of {table.name(due[0])}'s bet was not called and has to be returned to "
-                "him before "
-                "the pot is played for.",
+                "him before the pot is played for.",
             )
         table.give_back(*due)
 
@@ -157,15 +153,12 @@ def open_round(table: Table, number: int) -> None:
             table.able -= 1
     table.round = number
     table.front = dict.fromkeys(table.order, 0)
-    table.level = table.full = 0
+    table.level = table.full = table.wagers = table.raises = table.marks = 0
     table.step = table.sizes[number]
-    table.wagers = table.raises = table.marks = 0
-    table.short = False
-    table.pointer = 0
-    table.acted = set()
+    table.queue = [seat for seat in table.live if table.stack[seat] > 0]
     table.seen = {}
-    table.vanished = set()
-    table.lost = set()
-    table.excused = set()
+    table.short = table.excused = table.open = False
     table.aggressor = None
+    if table.lost:
+        table.lost = set()
     table.heads_up_round = len(table.live) == 2

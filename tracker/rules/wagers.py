@@ -7,6 +7,10 @@ from tracker.rules.rooms import Completion, Uncapped
 from tracker.rules.table import Table
 from tracker.rules.turns import ROUNDS
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+GRID = Completion.GRID
+POT = Structure.POT
+
 
 def is_capped(table: Table) -> bool:
     """Whether a fixed-limit round has had all its wagers."""
@@ -32,7 +36,7 @@ def is_reopened(table: Table, seat: int) -> bool:
     level, marks = seen
     if marks < table.marks:
         return True
-    if table.fixed and table.room.completion is Completion.GRID:
+    if table.fixed and table.room.completion is GRID:
         return table.level > level
     return table.level - level >= table.step
 
@@ -92,7 +96,7 @@ def judge_right(table: Table, seat: int, line: int) -> None:
 def next_fixed(table: Table) -> int:
     """The total that the next fixed-limit wager goes to."""
     size = table.sizes[table.round]
-    if table.room.completion is Completion.GRID:
+    if table.room.completion is GRID:
         return on_grid(table.level, size)
     return table.full + size
 
@@ -135,7 +139,7 @@ def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> 
     most = largest_raise(structure, table.pot + table.shortfall, owed, table.room.half_pot)
     if most is None or to - level <= most:
         return
-    name = "pot" if structure is Structure.POT else "half of the pot"
+    name = "pot" if structure is POT else "half of the pot"
     table.fault(
         line,
         "above-pot-limit",
@@ -147,7 +151,7 @@ def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> 
 def count_fixed(table: Table, to: int) -> None:
     """How a fixed-limit wager counts: a completed all-in once; under the half-bet rule from half a bet on."""
     size = table.sizes[table.round]
-    if table.room.completion is Completion.GRID:
+    if table.room.completion is GRID:
         table.wagers = -(-to // size)
         table.full = to // size * size
         table.marks += 1

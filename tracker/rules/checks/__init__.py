@@ -4,19 +4,31 @@ from collections.abc import Callable, Iterator
 
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
-from tracker.rules.checks.showing import all_show_or_muck, cap_said, pots_said, showing_order, winners_show
+from tracker.rules.checks.forced import dead_blinds_fit, small_blinds_fit
+from tracker.rules.checks.showing import (
+    all_show_or_muck,
+    cap_said,
+    pots_said,
+    showing_order,
+    whole_hands_shown,
+    winners_show,
+)
 from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
 from tracker.rules.checks.sums import payments_fit, rake_fits, totals_fit
+from tracker.rules.checks.traces import folds_traced, returns_traced
 from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
 
 CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
+    small_blinds_fit,
+    dead_blinds_fit,
     cards_once,
     shown_were_held,
     names_fit,
     pots_said,
     cap_said,
     all_show_or_muck,
+    whole_hands_shown,
     winners_show,
     showing_order,
     winners_paid,
@@ -26,4 +38,6 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     summary_fits,
     summary_complete,
     broke_players,
+    folds_traced,
+    returns_traced,
 )

@@ -6,7 +6,7 @@ from parsers.model import Capped, Street, Structure
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.record import Replay
-from tracker.rules.rooms import manner_of
+from tracker.rules.rooms import manner_of, room_of
 
 
 def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
@@ -16,11 +16,27 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
     done = {show.seat for show in replay.shows} | replay.mucked.keys()
     for seat in replay.live:
         if seat not in done:
+            for line in dict.fromkeys((showdown_line(replay), payment_line(replay, seat))):
+                yield finding(
+                    replay,
+                    line,
+                    "showdown-silent",
+                    f"{name(replay, seat)} is in at the showdown and neither shows nor mucks.",
+                )
+
+
+def whole_hands_shown(replay: Replay) -> Iterator[Problem]:
+    """At a showdown who shows, shows all four cards (common Badugi rules); parts are for those who need not show."""
+    if not replay.showdown or not manner_of(replay.hand).winner_shows:
+        return
+    for show in replay.shows:
+        if show.seat in replay.live and len(show.cards) < 4:
             yield finding(
                 replay,
-                showdown_line(replay),
-                "showdown-silent",
-                f"{name(replay, seat)} is in at the showdown and neither shows nor mucks.",
+                show.line,
+                "hand-size",
+                f"{name(replay, show.seat)} shows {len(show.cards)} of his cards at the showdown; all four have to be "
+                "shown.",
             )
 
 
@@ -29,6 +45,14 @@ def showdown_line(replay: Replay) -> int:
     return next(
         (deed.line for deed in replay.hand.deeds if type(deed) is Street and deed.number == 4), replay.last_line
     )
+
+
+def payment_line(replay: Replay, seat: int) -> int:
+    """Where the last pot that a player can win is paid: until then he shows or mucks."""
+    ends = [number for number, pot in enumerate(replay.pots) if seat in pot.contenders]
+    number = max(ends, default=0)
+    single = len(replay.pots) == 1
+    return next((deed.line for deed in replay.collects if single or (deed.pot or 0) == number), showdown_line(replay))
 
 
 def winners_show(replay: Replay) -> Iterator[Problem]:
@@ -83,14 +107,21 @@ def cap_said(replay: Replay) -> Iterator[Problem]:
             continue
         last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
         wagers = 0 if last is None else last.wagers + (last.deed in ("bet", "raise"))
+        counted = replay.hand.structure is Structure.FIXED and replay.room is room_of(replay.hand)
         if replay.hand.structure is not Structure.FIXED or wagers < replay.room.cap:
             yield finding(
                 replay,
                 deed.line,
                 "cap-said",
                 f"The room says that betting is capped after {wagers} of {replay.room.cap} wagers.",
-                Severity.WARNING,
+                Severity.ERROR if counted and not short_wager(replay, deed.line) else Severity.WARNING,
             )
+
+
+def short_wager(replay: Replay, line: int) -> bool:
+    """Whether somebody went all-in with a bet or raise in the round of a line: rooms count those in their own way."""
+    before = [done for done in replay.decisions if done.line < line]
+    return any(done.all_in and done.deed in ("bet", "raise") for done in before if done.round == before[-1].round)
 
 
 def pots_said(replay: Replay) -> Iterator[Problem]:

@@ -9,6 +9,12 @@ from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.record import Replay
 from tracker.rules.rooms import manner_of
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ERROR = Severity.ERROR
+WARNING = Severity.WARNING
+ANTE = PostKind.ANTE
+
+
 WHEN = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
 
 
@@ -17,8 +23,9 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
     claims = replay.hand.claims.seats
     if not claims:
         return
-    strict = Severity.ERROR if manner_of(replay.hand).lists_all else Severity.WARNING
+    strict = ERROR if manner_of(replay.hand).lists_all else WARNING
     shown = {show.seat: show.cards for show in replay.shows if len(show.cards) == 4}
+    holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
     won: dict[int, int] = {}
     for deed in replay.collects:
         won[deed.seat] = won.get(deed.seat, 0) + deed.amount
@@ -33,15 +40,15 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
                     strict,
                 )
             continue
-        if claim.roles:
+        when, cards, paid = replay.folded.get(claim.seat), shown.get(claim.seat), won.get(claim.seat)
+        if claim.roles and any(holders.get(role, claim.seat) != claim.seat for role in claim.roles):
             yield from roles_fit(replay, claim, strict)
-        yield from fold_fits(replay, claim, strict)
-        if claim.seat in replay.folded:
-            if claim.folded is not None and not claim.cards and claim.won is None:
-                continue
-        else:
+        if claim.folded != when or when == 0:
+            yield from fold_fits(replay, claim, strict)
+        if when is None and (claim.shown != (cards is not None) or (cards and claim.cards != cards)):
             yield from cards_fit(replay, claim, shown, strict)
-        yield from money_fits(replay, claim, won.get(claim.seat, 0), strict)
+        if claim.won != paid or claim.net is not None:
+            yield from money_fits(replay, claim, paid or 0, strict)
 
 
 def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
@@ -67,7 +74,7 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
     seat, when = claim.seat, replay.folded.get(claim.seat)
     if claim.folded != when:
         if claim.folded is None:
-            if not (claim.shown or claim.won or claim.cards or claim.lost) and strict is Severity.WARNING:
+            if not (claim.shown or claim.won or claim.cards or claim.lost) and strict is WARNING:
                 return  # a room that leaves folds out of its summary
             said = "not folded"
         else:
@@ -89,13 +96,13 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
                     f"{name(replay, seat)} folds here; the summary says that he has {said}.",
                     strict,
                 )
-    elif when == 0 and not claim.did_not_bet and not put_live(replay, seat) and strict is Severity.ERROR:
+    elif when == 0 and not claim.did_not_bet and not put_live(replay, seat) and strict is ERROR:
         yield finding(
             replay,
             claim.line,
             "summary-bet",
             f"The summary leaves out that {name(replay, seat)} didn't bet; he put in nothing but an ante.",
-            Severity.WARNING,
+            WARNING,
         )
     elif claim.did_not_bet and put_live(replay, seat):
         yield finding(
@@ -112,9 +119,7 @@ def put_live(replay: Replay, seat: int) -> bool:
     if not replay.put[seat]:
         return False
     antes = [
-        deed.amount
-        for deed in replay.hand.deeds
-        if type(deed) is Post and deed.seat == seat and deed.kind is PostKind.ANTE
+        deed.amount for deed in replay.hand.deeds if type(deed) is Post and deed.seat == seat and deed.kind is ANTE
     ]
     return replay.put[seat] > sum(antes)
 
@@ -141,7 +146,7 @@ def cards_fit(
                 "summary-cards",
                 f"{name(replay, seat)} shows [{names(cards)}]; the summary gives him [{names(claim.cards)}].",
             )
-    elif cards is not None and replay.showdown and not claim.shown and strict is Severity.ERROR:
+    elif cards is not None and replay.showdown and not claim.shown and strict is ERROR:
         yield finding(
             replay,
             claim.line,
@@ -162,7 +167,7 @@ def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) ->
             f"The summary says that {name(replay, seat)} won {money(replay, claim.won)}; he was paid "
             f"{money(replay, paid)}.",
         )
-    elif claim.won is None and paid and (claim.lost or strict is Severity.ERROR):
+    elif claim.won is None and paid and (claim.lost or strict is ERROR):
         yield finding(
             replay,
             claim.line,
@@ -181,7 +186,7 @@ def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) ->
             f"The summary says that the hand changed {name(replay, seat)}'s stack by "
             f"{money(replay, claim.net)}; what he put in "
             f"and was paid makes it {money(replay, net)}.",
-            Severity.WARNING if late else Severity.ERROR,
+            WARNING if late else ERROR,
         )
 
 
@@ -215,5 +220,5 @@ def broke_players(replay: Replay) -> Iterator[Problem]:
                 deed.line,
                 "out-with-chips",
                 f"{name(replay, deed.seat)} is out of the tournament but has {money(replay, rest)} left.",
-                Severity.WARNING,
+                WARNING,
             )

@@ -58,6 +58,8 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
     for number, deeds in paid.items():
         if number >= len(replay.awards):
             for deed in deeds:
+                if not deed.amount:
+                    continue  # nothing, from a pot that everybody's bets were taken out of again
                 yield finding(
                     replay, deed.line, "no-such-pot", f"There is no {pot_name(number)} in this hand to be paid from."
                 )
