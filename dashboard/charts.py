@@ -157,4 +157,4 @@ def intervals(
         x=alt.X(f"{low}:Q", title=title), x2=f"{high}:Q", color=alt.ColorValue("#6f9f8c")
     )
     dot = base.mark_point(size=70, filled=True, opacity=1).encode(x=across)
-    return alt.layer(zero, bar, dot).properties(height=24 * max(len(frame), 2) + 40)
+    return alt.layer(zero, bar, dot).properties(height=24 * max(len(frame), 2) + 76)

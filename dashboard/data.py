@@ -95,11 +95,18 @@ def players() -> pd.DataFrame:
 
 @st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4)
 def _player(url: str, change: int, name: str) -> pd.DataFrame:
-    return stats.joined(_hands(url, change), _opened(url).seats(name))
+    return stats.joined(_hands(url, change), _opened(url).seats(names_of(name)))
+
+
+def names_of(name: str) -> list[str]:
+    """All screen names of the person who has this one, as the user has set it; the name itself for anybody else."""
+    people = store().aliases()
+    persons = {person for (_, alias), person in people.items() if alias == name}
+    return sorted({name, *(alias for (_, alias), person in people.items() if person in persons)})
 
 
 def player(name: str) -> pd.DataFrame:
-    """A player's seat rows joined with their hands, oldest first."""
+    """The seat rows of a player, under all of his names, joined with their hands, oldest first."""
     return _player(database(), store().change(), name)
 
 

@@ -27,6 +27,7 @@ class Choice:
 
 CHOICES: tuple[Choice, ...] = (
     Choice("sites", "Room", "site"),
+    Choice("names", "Your screen name", "player"),
     Choice("settings", "Cash or tournament", "setting"),
     Choice("structures", "Structure", "structure"),
     Choice("stakes", "Stake", "stake"),

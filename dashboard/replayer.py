@@ -6,7 +6,8 @@ from typing import Any
 from dashboard.text import short_money
 from dashboard.wording import ROUNDS, TONES, deed_words, pot_name, short_words
 from parsers.blocks import Block
-from parsers.model import Discard, Fold, Pat, Show
+from parsers.cards import Cards
+from parsers.model import Discard, Fold, Muck, Pat, Show
 from parsers.problems import Problem, Severity
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
@@ -24,7 +25,7 @@ class Holdings:
     """
 
     def __init__(self, replay: Replay) -> None:
-        self.hero = replay.hand.hero
+        self.hero, self.final = replay.hand.hero, replay.final
         self.cards: dict[int, list[int]] = {seat: [HIDDEN] * 4 for seat in replay.order}
         first = replay.known.get(self.hero) if self.hero is not None else None
         if self.hero is not None and first and first[0]:
@@ -48,11 +49,19 @@ class Holdings:
             case Pat():
                 self.drawn[seat].append("pat")
             case Show(cards=shown):
-                self.cards[seat] = list(shown)
+                self._show(seat, shown)
+            case Muck() if seat in self.final:
+                # The room's summary tells of mucked hands.
+                self._show(seat, self.final[seat])
             case Fold(cards=shown):
                 self.cards[seat] = list(shown)
             case _:
                 pass
+
+    def _show(self, seat: int, shown: Cards) -> None:
+        """Turns cards over; those that everybody sees already stay in their places."""
+        if sorted(self.cards[seat]) != sorted(shown):
+            self.cards[seat] = list(shown)
 
     def _draw(self, seat: int, count: int, step: Step) -> None:
         self.drawn[seat].append(str(count))

@@ -142,13 +142,21 @@ elif waiting <= AT_ONCE or st.toggle(f"Work out {text.count(waiting, 'hand')}", 
         )
 
 st.subheader("Days", anchor=False)
+days = by_day(frame).to_dict("records")
+years = sorted({row["day"].year for row in days})
+year = years[-1]
+if len(years) > 1:
+    year = st.segmented_control(
+        "Year", years, default=years[-1], required=True, label_visibility="collapsed", key="year", bind="query-params"
+    )
 calendar(
     {
         row["day"]: (
             float(row["net"]),
             f"{text.day(row['day'])}: {text.money(row['net'], unit, signed=True)}, {text.count(row['hands'], 'hand')}",
         )
-        for row in by_day(frame).to_dict("records")
+        for row in days
+        if row["day"].year == year
     }
 )
 

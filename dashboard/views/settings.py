@@ -46,7 +46,9 @@ else:
         if st.form_submit_button("Save", icon=":material/save:") and pick:
             store.set_alias(pick[0], pick[1], (person or "").strip())
             st.rerun()
-    st.caption("Screen names of one person are counted together; an empty person takes a name out again.")
+    st.caption(
+        "Screen names of one person are counted together on the page of each; an empty person takes a name out again."
+    )
 
 st.subheader("Sessions", anchor=False)
 gap = st.number_input(
