@@ -1,0 +1,69 @@
+"""Checks of forced bets that need the whole hand: small blinds of fixed limit and the dead part of a late post."""
+
+from collections.abc import Iterator
+
+from parsers.model import Post, PostKind, Structure
+from parsers.problems import Problem
+from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.record import Replay
+from tracker.rules.rooms import manner_of
+
+
+def small_blinds_fit(replay: Replay) -> Iterator[Problem]:
+    """A fixed-limit small blind is half of the big blind, or near it where the half is no usual amount."""
+    hand = replay.hand
+    if hand.structure is not Structure.FIXED or not manner_of(hand).blinds_certain:
+        return
+    for deed in hand.deeds:
+        if type(deed) is not Post or deed.kind is not PostKind.SMALL or deed.all_in:
+            continue
+        if deed.amount <= hand.small_bet and not usual_small(deed.amount, hand.small_bet):
+            yield finding(
+                replay,
+                deed.line,
+                "blind-size",
+                f"{name(replay, deed.seat)} posts a small blind of {money(replay, deed.amount)}; half of the big blind "
+                f"is {money(replay, hand.small_bet // 2)}.",
+            )
+
+
+def usual_small(amount: int, big: int) -> bool:
+    """Whether a room may have this small blind: half, or from a third to two thirds where half is an odd amount.
+
+    $0.10 at $0.25, $1 at $3 and $10 at $15 are real; no room has $0.11 at $0.20. An amount is a usual one with a
+    single digit before its zeros, or with a 5 as its second.
+    """
+    if 2 * amount in (big - 1, big, big + 1):
+        return True
+    if is_round(big) and big % 2 == 0 and is_round(big // 2):
+        return False
+    return big <= 3 * amount <= 2 * big and is_round(amount, five=True)
+
+
+def is_round(amount: int, *, five: bool = False) -> bool:
+    """One digit and zeros; with ``five`` also two digits, the second a 5."""
+    digits = str(amount).rstrip("0")
+    return len(digits) < 2 or (five and len(digits) == 2 and digits[1] == "5")
+
+
+def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:
+    """Who posts both blinds posts as much on top of the big one as the small blind is."""
+    hand = replay.hand
+    if not manner_of(hand).blinds_certain:
+        return
+    posts = [deed for deed in hand.deeds if type(deed) is Post]
+    posted = [deed.amount for deed in posts if deed.kind is PostKind.SMALL and not deed.all_in]
+    small = hand.small_bet if hand.structure is not Structure.FIXED else posted[0] if posted else None
+    big = hand.small_bet if hand.structure is Structure.FIXED else hand.big_bet
+    for deed in posts:
+        if deed.kind is not PostKind.BOTH or deed.all_in or not deed.dead:
+            continue
+        if not (deed.dead == small or (small is None and usual_small(deed.dead, big))):
+            yield finding(
+                replay,
+                deed.line,
+                "blind-size",
+                f"{name(replay, deed.seat)} posts {money(replay, deed.amount)} for both blinds, of which "
+                f"{money(replay, deed.dead)} are above the big blind"
+                + (f"; the small blind is {money(replay, small)}." if small is not None else "."),
+            )
