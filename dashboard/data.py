@@ -66,10 +66,15 @@ def hands() -> pd.DataFrame:
     return _hands(database(), store().change())
 
 
+@st.cache_resource(show_spinner=False, max_entries=1)
+def _mine(url: str, change: int) -> pd.DataFrame:
+    frame = _hands(url, change)
+    return frame[frame["seat"].notna()] if frame["seat"].isna().any() else frame
+
+
 def mine() -> pd.DataFrame:
     """The hands in which a hero was dealt in, as the statistics want them."""
-    frame = hands()
-    return frame[frame["seat"].notna()] if frame["seat"].isna().any() else frame
+    return _mine(database(), store().change())
 
 
 def ordered(frame: pd.DataFrame, by: str, *, down: bool) -> pd.DataFrame:

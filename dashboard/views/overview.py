@@ -41,7 +41,6 @@ if pool is None:
     st.stop()
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
-found = stats.figures(frame)
 heading(
     "Overview",
     str(pool),
@@ -49,6 +48,7 @@ heading(
     f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
 )
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
+found = stats.figures(frame, ["net", "hourly", "rake_contributed", per, *RATES])
 running = money_lines(frame)
 lines = {
     "All": running["net"].to_numpy(),
@@ -59,7 +59,7 @@ tiles(
     [
         Tile("Net", text.money(found["net"].n, unit), text.count(len(frame), "hand"), loss=found["net"].n < 0),
         rate_tile(found[per], stats.NAMES[per], "Big bets per 100" if per[0] == "B" else "Big blinds per 100"),
-        *(rate_tile(found[name], stats.NAMES[name]) for name in RATES if name in found),
+        *(rate_tile(found[name], stats.NAMES[name]) for name in RATES),
         Tile("Net per hour", text.money(found["hourly"].value, unit), f"in {text.duration(60 * found['hourly'].d)}"),
         Tile("Rake paid", text.money(found["rake_contributed"].n, unit), "his part, by what he put in"),
         Tile("Worst fall", text.money(worst_fall(lines["All"]), unit), "from the highest point so far"),
