@@ -40,6 +40,12 @@ class Refusal(Exception):  # noqa: N818 - it names what happens to the hand
         self.code, self.message, self.line, self.column = code, message, line, column
 
 
+def unseated(said: str, line: int) -> Refusal:
+    """The refusal of a hand in which somebody acts who has no seat line; ``line`` counts from 0 within the block."""
+    why = f"{said!r} is said of somebody who has no seat at the top: the history is not complete."
+    return Refusal("unseated-player", f"{why} Save the whole hand from the room again, and import that.", line)
+
+
 def refused(block: Block, refusal: Refusal, site: str = "", number: str = "", game: str = "") -> Outcome:
     """The outcome of a block that can't be read, with the place and text of the line in the file."""
     column = refusal.column + (block.column - 1 if refusal.line == 0 else 0)

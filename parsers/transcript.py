@@ -10,7 +10,7 @@ from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError, amount
-from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.outcome import Fate, Outcome, Refusal, refused, unseated
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 from parsers.statements import (
     MOST_LINES,
@@ -98,8 +98,7 @@ class Transcript:
         fixed = structure is Structure.FIXED
         draft = Draft(roster, small if fixed else big, tournament.currency if tournament else currency)
         end = self.lines.index(self.tongue.ends) if self.tongue.ends in self.lines else len(self.lines)
-        excerpt = not any(line.startswith("Seat ") for line in self.lines[end:])
-        self.deeds(draft, phrases, after, end, excerpt=excerpt)
+        self.deeds(draft, phrases, after, end)
         if end == len(self.lines):
             raise Refusal("cut-off", "The hand is cut off: its summary is missing.", end - 1)
         claims = self.claims(draft, currency, end + 1)
@@ -150,7 +149,7 @@ class Transcript:
             raise Refusal("no-seats", "There is no seat below the line of the table.", index)
         return table, seats, index
 
-    def deeds(self, draft: Draft, phrases: Phrases, start: int, end: int, *, excerpt: bool) -> None:
+    def deeds(self, draft: Draft, phrases: Phrases, start: int, end: int) -> None:
         """Read what happens between the roster and the summary."""
         seat_of, reader, deeds = draft.roster.seats.get, phrases.read, draft.deeds
         plain, first = draft.roster.plain, self.block.line
@@ -168,16 +167,16 @@ class Transcript:
                 make, args, simple = reader(text)
             except Unreadable:
                 # Another way to read the line may be found, or the place of its fault.
-                deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+                deeds.append(self.deed(draft, phrases, line, index))
                 continue
             if simple:
                 deeds.append(make(first + index, seat, *args) if seat is not None else make(first + index, *args))
             elif seat is not None:
                 deeds.append(make(draft, first + index, (seat,), *args))
             else:
-                deeds.append(self.deed(draft, phrases, line, index, excerpt=excerpt))
+                deeds.append(self.deed(draft, phrases, line, index))
 
-    def deed(self, draft: Draft, phrases: Phrases, line: str, index: int, *, excerpt: bool) -> Deed:
+    def deed(self, draft: Draft, phrases: Phrases, line: str, index: int) -> Deed:
         """What a line says that does not simply begin with a name and a colon."""
         start = 0
         for words in ("Dealt to ", "Uncalled bet "):
@@ -195,7 +194,7 @@ class Transcript:
         try:
             return self.made(draft, phrases.read(line), (), index)
         except Unreadable as error:
-            return self.unread(draft, phrases, line, index, way or error, named=way is not None, excerpt=excerpt)
+            return self.unread(draft, phrases, line, index, way or error, named=way is not None)
 
     def made(self, draft: Draft, phrase: Phrase, seats: tuple[int, ...], index: int) -> Deed:
         """The deed of a phrase."""
@@ -211,16 +210,15 @@ class Transcript:
         return deed  # type: ignore[no-any-return]
 
     def unread(
-        self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool, excerpt: bool
+        self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool
     ) -> Deed:
         """A line that can't be read: kept if it may be of no consequence, else the hand is refused.
 
         What a player does, cards, money and headers are of consequence, however damaged; so is a deed of somebody who
-        has no seat, except in an excerpt that leaves whole kinds of lines out.
+        has no seat.
         """
-        stranger = not named and acts(phrases, line)
-        if stranger and not excerpt:
-            raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
+        if not named and acts(phrases, line):
+            raise unseated(line, index)
         names = [name for name in draft.roster.longest if name in line]
         rest = line.replace(names[0], "", 1) if names else ""
         deed = named and (":" in line or acts(phrases, f"x: {rest}"))

@@ -17,7 +17,7 @@ from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.site import Site
 from parsers.sites.merge_table import Table
 
-DESCRIPTION = r"<description\b[^>]*?(?:/>|>\s*</description>)"
+DESCRIPTION = r"<description\b[^<>]*?(?:/>|>\s*</description>)"
 STAKES = re.compile(r"(?P<limit>.*?limit)\s*\(?\s*(?P<small>[^/()\s]+)\s*/\s*(?P<big>[^/()\s]+)\s*\)?", re.IGNORECASE)
 STRUCTURES = {
     "limit": Structure.FIXED,

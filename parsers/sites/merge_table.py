@@ -26,7 +26,7 @@ from parsers.deeds import (
 from parsers.markup import Element
 from parsers.model import Seat
 from parsers.money import Currency, MoneyError, amount
-from parsers.outcome import Refusal
+from parsers.outcome import Refusal, unseated
 
 ROUNDS = {"PRE_FIRST_DRAW": 0, "FIRST_DRAW": 1, "SECOND_DRAW": 2, "THIRD_DRAW": 3, "SHOWDOWN": 4}
 BLINDS = {
@@ -94,7 +94,7 @@ class Table:
         """The seat of whoever an element is about."""
         number = self.number(part, "player")
         if number not in self.names:
-            raise Refusal("unknown-player", f"Nobody has seat {number} in this hand.", part.line)
+            raise unseated(f"{part.get('type')} of seat {number}", part.line)
         return number
 
     # ---- Rounds and events

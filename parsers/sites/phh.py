@@ -42,8 +42,9 @@ def read_hand(block: Block) -> Outcome:
         place = LINE.search(str(error))
         line, column = (int(place[1]) - 1, int(place[2])) if place else (len(block.lines) - 1, 1)
         return refused(block, Refusal("damaged-toml", f"This is not TOML: {error}.", line, column), "phh")
-    if len(data) == 1 and isinstance(value := next(iter(data.values())), dict):
-        data = value  # a file of several hands numbers them as tables
+    tables = [value for value in data.values() if isinstance(value, dict) and "variant" in value]
+    if len(tables) == 1 and "variant" not in data:
+        (data,) = tables  # a file of several hands numbers them as tables
     number, variant = str(data.get("hand", "")), str(data.get("variant"))
     structure = STRUCTURES.get(variant)
     if structure is None:

@@ -28,7 +28,7 @@ from parsers.deeds import (
 )
 from parsers.model import Seat, SeatClaim, Structure
 from parsers.money import Currency, MoneyError
-from parsers.outcome import Refusal
+from parsers.outcome import Refusal, unseated
 from parsers.phrases import Phrase, Phrases, Unreadable
 
 ACTS = (
@@ -118,7 +118,7 @@ class Table:
     def unread(self, text: str, index: int, fault: Unreadable, *, named: bool) -> None:
         """A line that no rule reads: kept, unless it may be of consequence; then the hand is refused."""
         if not named and any(f" {act}" in f"{text} " for act in ACTS) and not self.foot:
-            raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", index)
+            raise unseated(text, index)
         counts = named and any(sign.isdigit() or sign == "[" for sign in text)
         if counts or text.startswith(("***", "Dealt to", "Uncalled bet", "Seat ", "Total pot", "Rake")):
             raise Refusal(fault.code, fault.message, index, fault.place + 1)
@@ -225,5 +225,5 @@ class Table:
     def seat_of(self, line: int, name: str) -> int:
         """The seat of a name within a line; Refusal if nobody has it."""
         if name not in self.roster.seats:
-            raise Refusal("unknown-player", "Nobody of that name has a seat in this hand.", line - self.block.line)
+            raise unseated(self.block.lines[line - self.block.line].strip(), line - self.block.line)
         return self.roster.seats[name]

@@ -226,7 +226,7 @@ def test_tournament_play_money_and_clock() -> None:
     [
         ("</game>", "", "cut-off", 13),
         ("</players>", "", "damaged-xml", 14),
-        ('player="3" amount', 'player="4" amount', "unknown-player", 9),
+        ('player="3" amount', 'player="4" amount', "unseated-player", 9),
         ('seat="3"', 'seat="0"', "double-seat", 5),
         ("$6.00", "$6,00", "damaged-amount", 5),
         ('amount="0.50"', "", "damaged-xml", 8),

@@ -46,7 +46,8 @@ def test_real_files(shared: Path) -> None:
     found = {path.name: list(read([path])) for path in sorted(folder.glob("*.txt")) if "summaries" not in path.name}
     fates = Counter((outcome.fate, outcome.game) for outcomes in found.values() for outcome in outcomes)
     assert fates == {
-        (Fate.HAND, "Badugi Limit"): 114,
+        (Fate.HAND, "Badugi Limit"): 113,
+        (Fate.REFUSED, "Badugi Limit"): 1,
         (Fate.OTHER_GAME, "Triple Draw 2-7 Lowball Limit"): 28,
         (Fate.OTHER_GAME, "Hold'em Limit"): 6,
         (Fate.OTHER_GAME, "Single Draw 2-7 Lowball No Limit"): 1,
@@ -60,7 +61,36 @@ def test_real_files(shared: Path) -> None:
         for deed in outcome.hand.deeds
         if isinstance(deed, Unread)
     ]
-    assert unread == ["Player1: posts big blind $2.50"]  # the excerpt left the player's seat out
+    assert unread == []
+    (excerpt,) = found["stars-2026-badugi.EXCERPT.txt"]  # somebody's seat was left out
+    assert excerpt.problem
+    assert excerpt.problem.code == "unseated-player"
+    assert "Player1: posts big blind $2.50" in excerpt.problem.message
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["posts big blind $0.25", "calls $0.25", "checks", "stands pat", "discards 1 card", "shows [As 2c 3d 4h]", "folds"],
+)
+def test_a_deed_of_somebody_without_a_seat_refuses_the_hand(said: str) -> None:
+    (outcome,) = read_text(PLAIN.replace("*** FIRST", f"Nobody: {said}\n*** FIRST"))
+    assert outcome.problem
+    assert (outcome.problem.code, outcome.problem.source.text) == ("unseated-player", f"Nobody: {said}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Nobody: sits out ", "Nobody leaves the table", 'Nobody said, "Ann: folds"', "Nobody joins the table at seat #7 "],
+)
+def test_people_without_a_seat_may_come_and_go(said: str) -> None:
+    assert the_hand(PLAIN.replace("*** FIRST", f"{said}\n*** FIRST")).number == "7001"
+
+
+def test_a_late_poster_has_a_seat() -> None:
+    late = PLAIN.replace("*** DEALING", "Ann: posts big blind $0.25\n*** DEALING").replace(
+        "Ann: calls $0.25", "Ann: checks "
+    )
+    assert the_hand(late).number == "7001"
 
 
 @pytest.mark.parametrize("names", list(permutations(NAMES, 3))[::7], ids=" | ".join)

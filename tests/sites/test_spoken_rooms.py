@@ -211,7 +211,7 @@ def test_real_draw_hands_of_kingsclub_balance(shared: Path) -> None:
     ("room", "old", "new", "code"),
     [
         ("fulltilt/two seats on one line", "-Rook- bets $0.50", "-Rook- bets $0.505", "damaged-amount"),
-        ("fulltilt/two seats on one line", "Tern folds", "Turn folds", "unknown-player"),
+        ("fulltilt/two seats on one line", "Tern folds", "Turn folds", "unseated-player"),
         ("fulltilt/two seats on one line", "*** SUMMARY ***", "", "cut-off"),
         ("fulltilt/two seats on one line", "[Kd Ks 2h 2c]", "[Kd Kx 2h 2c]", "damaged-card"),
         ("fulltilt/two seats on one line", "Wren ($12)", "Ivy ($12)", "double-seat"),
@@ -225,7 +225,7 @@ def test_real_draw_hands_of_kingsclub_balance(shared: Path) -> None:
         ("fulltilt/two seats on one line", "$0.50/$1", "$0.505/$1", "damaged-amount"),
         ("fulltilt/two seats on one line", "Rake $0.07", "Rake $0.077", "damaged-amount"),
         ("kingsclub/calls to, not by", "2021-02-03 20", "2021-02-33 20", "damaged-time"),
-        ("kingsclub/calls to, not by", "Hazel calls 40", "Nutmeg calls 40", "unknown-player"),
+        ("kingsclub/calls to, not by", "Hazel calls 40", "Nutmeg calls 40", "unseated-player"),
     ],
 )
 def test_faults_are_refused_with_a_reason(room: str, old: str, new: str, code: str) -> None:
