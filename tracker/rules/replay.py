@@ -32,7 +32,7 @@ from parsers.model import (
     Unread,
 )
 from parsers.problems import Severity
-from tracker.rules import betting, exchange, stub
+from tracker.rules import betting, exchange, holding, stub
 from tracker.rules.posts import post
 from tracker.rules.record import Award, Decision, Draw, Replay
 from tracker.rules.rooms import Room, manner_of, room_of
@@ -98,6 +98,8 @@ def end_of_play(table: Table, line: int) -> None:
         table.fault(line, "street-order", "Hands are shown or pots paid although no showdown was opened.")
     stub.finish_renewal(table)
     close_betting(table, line)
+    if table.pending:
+        exchange.cards_missing(table)
     if len(table.live) > 1 and table.round < 3 and table.decisions:
         table.fault(
             line,
@@ -123,7 +125,7 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     Street: exchange.street,
     Discard: exchange.discard,
     Pat: exchange.pat,
-    Dealt: exchange.dealt,
+    Dealt: holding.dealt,
     Reshuffle: stub.reshuffle,
     Show: show,
     Muck: muck,

@@ -1,0 +1,173 @@
+"""Cards that are known: dealt, kept, thrown and come, each line held against those before it."""
+
+from parsers.cards import Cards, names
+from parsers.model import Dealt
+from parsers.problems import Severity
+from tracker.rules.table import Table
+
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ERROR = Severity.ERROR
+WARNING = Severity.WARNING
+
+
+TITLES = ("the deal", "the first draw", "the second draw", "the third draw", "the showdown")
+
+
+def dealt(table: Table, deed: Dealt) -> None:
+    """Cards dealt to a known player: the first four, or those that fill his hand after a discard."""
+    seat, line = deed.seat, deed.line
+    if seat not in table.place:
+        table.fault(line, "not-in-the-hand", f"Cards are dealt to {table.name(seat)}, who was not dealt in.")
+        return
+    index = table.pending.pop(seat, None)
+    if index is None:
+        first_deal(table, deed)
+        return
+    _, _, number, count, held, thrown, _, all_in = table.draws[index]
+    kept, new = parted(deed, held, thrown, count)
+    if seat in table.unsure and len(kept) + len(new) != 4:
+        whole = next((cards for cards in (kept, new) if usable(cards)), None)
+        table.held.pop(seat, None)
+        if whole is not None:
+            table.held[seat] = whole
+        return
+    judge_dealt(table, deed, kept, new, index)
+    gone: Cards | None
+    if held is not None:
+        gone = tuple([card for card in held if card not in kept])
+    else:
+        gone = thrown
+        if thrown is not None and usable(kept + thrown):
+            held = kept + thrown
+    table.draws[index] = (table.draws[index][0], seat, number, count, held, gone, new, all_in)
+    table.movements.append((line, seat, new, gone or ()))
+    if usable(kept + new):
+        table.held[seat] = kept + new
+    else:
+        table.held.pop(seat, None)
+
+
+def parted(deed: Dealt, held: Cards | None, thrown: Cards | None, count: int) -> tuple[Cards, Cards]:
+    """Kept and new cards; some rooms print the whole new hand at once, some only the new cards."""
+    kept, new = deed.kept, deed.new
+    if kept or held is None or count == 4:
+        return kept, new
+    stays = tuple([card for card in held if card not in (thrown or ())])
+    if len(new) == 4:
+        if thrown is None:
+            stays = tuple([card for card in held if card in new])
+        return tuple([card for card in new if card in stays]), tuple([card for card in new if card not in stays])
+    return (stays, new) if thrown is not None and len(new) == count else (kept, new)
+
+
+def judge_dealt(table: Table, deed: Dealt, kept: Cards, new: Cards, index: int) -> None:
+    """Kept cards are those held less the discards, new ones as many as were discarded, and none is held already."""
+    seat, line, severity = deed.seat, deed.line, weight(table, deed.seat)
+    _, _, _, count, held, thrown, _, _ = table.draws[index]
+    name = table.name(seat)
+    if len(new) != count:
+        table.fault(line, "deal-count", f"{name} discarded {count} but is dealt {len(new)} new cards.", severity)
+    if len(set(kept + new)) != len(kept + new):
+        table.fault(line, "card-twice", f"{name} is dealt [{names(new)}] to [{names(kept)}]: one card twice.", severity)
+    if held is None:
+        return
+    if thrown is not None and set(thrown) <= set(held):
+        stays = tuple([card for card in held if card not in thrown])
+        right = set(kept) == set(stays)
+    else:
+        stays = held
+        right = set(kept) <= set(held)
+    if not right:
+        table.fault(
+            line,
+            "kept-differs",
+            f"{name} is said to keep [{names(kept)}], but what he kept is [{names(stays)}].",
+            severity,
+        )
+
+
+def first_deal(table: Table, deed: Dealt) -> None:
+    """The deal; the same cards printed again change nothing."""
+    seat, line = deed.seat, deed.line
+    cards = deed.kept + deed.new
+    held = table.held.get(seat)
+    if held is not None:
+        if set(cards) != set(held) and set(deed.new) != set(held):
+            table.fault(
+                line,
+                "dealt-unasked",
+                f"{table.name(seat)} is dealt [{names(deed.new)}] without having discarded; he holds [{names(held)}].",
+                weight(table, seat),
+            )
+        return
+    if len(cards) != 4:
+        table.fault(line, "hand-size", f"{table.name(seat)} is dealt {len(cards)} cards; a Badugi hand has four.")
+    if len(set(cards)) != len(cards):
+        table.fault(line, "card-twice", f"{table.name(seat)} is dealt [{names(cards)}]: one card twice.")
+    if usable(cards):
+        table.held[seat] = cards
+        if not table.draws:
+            table.started[seat] = cards
+    table.movements.append((line, seat, cards, ()))
+
+
+def cards_missing(table: Table) -> None:
+    """A known player's discards without the cards that came for them; the others' cards nobody prints."""
+    for seat, index in table.pending.items():
+        line, _, number, _, held, thrown, _, _ = table.draws[index]
+        if held is not None and thrown is not None:
+            table.fault(
+                line,
+                "deal-missing",
+                f"{table.name(seat)} discards [{names(thrown)}] in {TITLES[number]}; it is not said what came.",
+            )
+            table.held.pop(seat, None)
+    table.pending = {}
+
+
+def first_cards_missing(table: Table, seat: int, line: int) -> None:
+    """A room that prints a player's draws has printed what he was dealt."""
+    if table.manner.lists_all and not any(draw[1] == seat for draw in table.draws):
+        table.fault(line, "deal-missing", f"The history does not say which cards {table.name(seat)} was dealt.")
+
+
+def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards) -> None:
+    """The discards are as many as the room says, different, and of the player's hand."""
+    held = table.held.get(seat)
+    if len(cards) != count:
+        table.fault(
+            line,
+            "draw-count",
+            f"{table.name(seat)} draws {count} but [{names(cards)}] has {len(cards)}.",
+            weight(table, seat),
+        )
+    if len(set(cards)) != len(cards):
+        table.fault(line, "card-twice", f"The discards [{names(cards)}] name a card twice.", weight(table, seat))
+    if held is not None and not set(cards) <= set(held):
+        wrong = tuple([card for card in cards if card not in held])
+        table.fault(
+            line,
+            "discard-not-held",
+            f"{table.name(seat)} discards [{names(wrong)}], which he does not hold; he has [{names(held)}].",
+            weight(table, seat),
+        )
+
+
+def weight(table: Table, seat: int) -> Severity:
+    """An error, but a warning for a player whose cards the site has printed wrongly before (a known fault of sites)."""
+    return WARNING if seat in table.unsure else ERROR
+
+
+def usable(cards: Cards) -> bool:
+    """Four different cards."""
+    return len(cards) == 4 == len(set(cards))
+
+
+def learn(table: Table, seat: int, cards: Cards) -> None:
+    """A hand becomes known."""
+    table.held[seat] = cards
+    if not any(draw[1] == seat and draw[3] for draw in table.draws):
+        table.started.setdefault(seat, cards)
+        table.movements.append((table.hand.line, seat, cards, ()))
+    else:
+        table.movements.append((table.line, seat, cards, ()))
