@@ -99,7 +99,7 @@ def end_of_play(table: Table, line: int) -> None:
     stub.finish_renewal(table)
     close_betting(table, line)
     if table.pending:
-        exchange.cards_missing(table)
+        holding.cards_missing(table)
     if len(table.live) > 1 and table.round < 3 and table.decisions:
         table.fault(
             line,
