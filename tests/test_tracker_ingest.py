@@ -288,3 +288,15 @@ def test_a_locked_database_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     other.execute("ROLLBACK")
     other.close()
     assert told(ingest(base, [tmp_path / "a.txt"])) == (1, 0, 0, 0)
+
+
+def test_workers_save_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tracker import workers
+
+    monkeypatch.setattr(workers, "PORTION", 2)
+    (tmp_path / "a.txt").write_text(REST + "\n" + text() + "\n\n" + OTHER)
+    alone, crew = store(tmp_path / "alone"), store(tmp_path / "crew")
+    one, two = ingest(alone, [tmp_path / "a.txt"]), ingest(crew, [tmp_path / "a.txt"], workers=2)
+    assert one == two
+    assert dump(alone) == dump(crew)
+    assert ledger(alone) == ledger(crew)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlmodel import SQLModel
 
 from tests.imported import dump, hands, store, text
-from tracker import rebuild as anew
+from tracker import migrations, sources
 from tracker.database import StoreError, address
 from tracker.ingest import ingest
 from tracker.migrations import HEAD
@@ -113,14 +115,14 @@ def test_a_rebuild_takes_up_what_the_rules_say_today(filled: Store, monkeypatch:
     rebuild(filled)
     assert dump(filled)["hands"] != wrong["hands"]
     assert len(dump(filled)["seats"]) > 6
-    read = anew.read_block
+    read = sources.read_block
 
     def refuse(block: object) -> object:
         if hands()[0].number in block.text:  # type: ignore[attr-defined]
             raise ValueError("no")
         return read(block)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(anew, "read_block", refuse)
+    monkeypatch.setattr(sources, "read_block", refuse)
     assert rebuild(filled)["refused"] == 1
     assert len(dump(filled)["texts"]) == 6
     assert len(filled.hands()) == 5
@@ -142,6 +144,42 @@ def test_the_revisions_lead_to_the_tables(tmp_path: Path) -> None:
         context = MigrationContext.configure(connection)
         assert context.get_current_revision() == HEAD
         assert compare_metadata(context, SQLModel.metadata) == []
+
+
+def test_a_database_of_the_first_revision_keeps_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        for table, given in (
+            ("hands", {"number": "77", "table": "Old"}),
+            ("seats", {"player": "ann"}),
+            ("tags", {"tag": "big"}),
+        ):
+            columns = sa.inspect(connection).get_columns(table)
+            row = {each["name"]: None if each["nullable"] else filler(each["type"]) for each in columns} | given
+            old = sa.table(table, *[sa.column(name) for name in row])
+            connection.execute(sa.insert(old).values(row))
+        connection.exec_driver_sql(
+            "INSERT INTO files (file_id, path, name, digest, size, encoding, read_at, reader) "
+            "VALUES (1, 'a.txt', 'a.txt', '', 1, 'utf-8', 1, 1)"
+        )
+    engine.dispose()
+    base = Store(path)
+    assert list(base.hands()["number"]) == ["77"]
+    assert list(base.seats()["player"]) == ["ann"]
+    assert base.tags() == {"big": {1}}
+    with base.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == HEAD
+        assert compare_metadata(context, SQLModel.metadata) == []
+
+
+def filler(kind: object) -> object:
+    return "" if isinstance(kind, sa.String) else b"" if isinstance(kind, sa.LargeBinary) else 1
 
 
 def test_a_database_is_opened_again_with_all_it_has(filled: Store) -> None:

@@ -14,7 +14,7 @@ from tracker.ingest import problem_json
 from tracker.rows import stumbled
 from tracker.rules.audit import Audit, Payout, audit
 from tracker.rules.rooms import Room
-from tracker.sources import outcomes, sources, spooled
+from tracker.sources import blocks, outcome, sources, spooled
 
 
 class Judged(Struct, frozen=True):
@@ -57,32 +57,32 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
             continue
         try:
             with spooled(source) as spool:
-                yield from (judge(outcome, room) for outcome in outcomes(spool))
+                yield from (judge(outcome(block), room) for block in blocks(spool))
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."
             yield Judged("", "", str(Fate.REFUSED), (Problem(Source(source.name, 1), "cannot-open", words),))
 
 
-def judge(outcome: Outcome, room: Room | None = None) -> Judged:
+def judge(read: Outcome, room: Room | None = None) -> Judged:
     """The verdict on one block; a fault of ours refuses it."""
-    hand = outcome.hand
-    if outcome.fate is Fate.HAND and hand is not None:
+    hand = read.hand
+    if read.fate is Fate.HAND and hand is not None:
         try:
             found = audit(hand, room)
         except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
-            return judge(stumbled(outcome.block, error, outcome.site, outcome.number))
+            return judge(stumbled(read.block, error, read.site, read.number))
         return Judged(
             hand.site,
             hand.number,
             str(found.verdict),
-            tuple([quoted(problem, outcome.block) for problem in found.findings]),
+            tuple([quoted(problem, read.block) for problem in found.findings]),
             found.payouts,
             hand.currency,
             found,
-            outcome.block,
+            read.block,
         )
-    problems = (outcome.problem,) if outcome.problem else ()
-    return Judged(outcome.site, outcome.number, str(outcome.fate), problems)
+    problems = (read.problem,) if read.problem else ()
+    return Judged(read.site, read.number, str(read.fate), problems)
 
 
 def quoted(problem: Problem, block: Block) -> Problem:

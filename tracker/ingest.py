@@ -11,10 +11,11 @@ from msgspec import Struct, field
 
 from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
-from tracker.rows import Entry, entry
+from tracker.rows import Entry
 from tracker.saving import DUPLICATE, NEW, Fated, FileMark
-from tracker.sources import Spool, outcomes, sources, spooled
+from tracker.sources import Spool, blocks, sources, spooled
 from tracker.store import READER, Store, now
+from tracker.workers import Workers, unhurried
 
 BATCH = 1000
 """Blocks whose rows are held in memory at a time."""
@@ -81,24 +82,30 @@ def problem_json(problem: Problem, *, file: bool = False) -> dict[str, Any]:
     return {"file": place.file, **row} if file else row
 
 
-def ingest(store: Store, paths: Iterable[str | Path], progress: Progress | None = None) -> Report:
-    """Import files, folders, patterns, archives and ``-``, a transaction each; StoreError, FileNotFoundError."""
+def ingest(store: Store, paths: Iterable[str | Path], progress: Progress | None = None, *, workers: int = 1) -> Report:
+    """Import files, folders, patterns, archives and ``-``, a transaction each; StoreError, FileNotFoundError.
+
+    With ``workers`` above 1 other processes read, replay and audit, and this one writes.
+    """
     report = Report()
-    for source in sources(paths):
-        report.files += 1
-        if isinstance(source, Problem):
-            keep_problem(store, source, report)
-            continue
-        try:
-            with spooled(source) as spool:
-                save_file(store, spool, report, progress)
-        except OSError as error:
-            words = f"The file can't be read: {error.strerror or error}."
-            keep_problem(store, Problem(Source(source.name, 1), "cannot-open", words), report)
+    with unhurried(), Workers(workers) as crew:
+        for source in sources(paths):
+            report.files += 1
+            if isinstance(source, Problem):
+                keep_problem(store, source, report)
+                continue
+            try:
+                with spooled(source) as spool:
+                    save_file(store, spool, report, progress, crew)
+            except OSError as error:
+                words = f"The file can't be read: {error.strerror or error}."
+                keep_problem(store, Problem(Source(source.name, 1), "cannot-open", words), report)
     return report
 
 
-def save_file(store: Store, spool: Spool, report: Report, progress: Progress | None) -> None:
+def save_file(
+    store: Store, spool: Spool, report: Report, progress: Progress | None = None, workers: Workers | None = None
+) -> None:
     """Import one file, unless the ledger has the same content of it, read by the same reader."""
     mark = FileMark(spool.path, spool.name, spool.digest, spool.size, spool.encoding, now(), READER)
     before = store.known_file(mark.path)
@@ -106,8 +113,7 @@ def save_file(store: Store, spool: Spool, report: Report, progress: Progress | N
         report.unchanged += 1
         recall(store, mark, report)
         return
-    entries = (entry(outcome) for outcome in outcomes(spool))
-    _keep(store, mark, entries, report, progress)
+    _keep(store, mark, (workers or Workers()).entries(blocks(spool)), report, progress)
 
 
 def _keep(

@@ -8,11 +8,11 @@ import sqlalchemy as sa
 
 from parsers.blocks import Block
 from parsers.outcome import Fate
-from parsers.read import read_block
 from tracker.database import writing
 from tracker.ingest import BATCH
-from tracker.rows import HAND_COLUMNS, entry, stumbled, unpacked
+from tracker.rows import HAND_COLUMNS, entry, unpacked
 from tracker.saving import changed, derived, insert, refusals
+from tracker.sources import outcome
 from tracker.store import Store
 
 DERIVED = ("hands", "seats", "standings")
@@ -33,11 +33,7 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
         for batch in _texts(connection):
             rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in (*DERIVED, "problems")}
             for hand_id, file_id, block in batch:
-                try:
-                    outcome = read_block(block)
-                except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
-                    outcome = stumbled(block, error)
-                made = entry(outcome)
+                made = entry(outcome(block))
                 if made.fate is not Fate.HAND or made.hand is None:
                     rows["problems"] += refusals(made, file_id, hand_id)
                     verdicts["refused"] += 1

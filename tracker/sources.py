@@ -13,11 +13,11 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from parsers.archives import is_archive, members
-from parsers.blocks import MARKS, Block, utf16
+from parsers.blocks import MARKS, Block, pieces, utf16
 from parsers.origins import Origin, origins
 from parsers.outcome import Outcome, Refusal, refused
 from parsers.problems import Problem, Source
-from parsers.read import read_stream
+from parsers.read import cutter, read_block
 from tracker.rows import stumbled
 
 PIECE = 1 << 20
@@ -126,14 +126,28 @@ def _is_utf8(start: bytes) -> bool:
     return True
 
 
-def outcomes(spool: Spool) -> Iterator[Outcome]:
-    """The outcomes of a file; its damage, or a fault of ours, is one more refusal and ends it."""
-    line = 1
+def blocks(spool: Spool) -> Iterator[Block | Outcome]:
+    """The blocks of a file; an Outcome for an empty one, and for damage that ends it early."""
+    line, empty = 1, True
     try:
-        for outcome in read_stream(spool.stream, spool.name):
-            yield outcome
-            line = outcome.block.line
+        for block in cutter().blocks(pieces(spool.stream), spool.name):
+            empty = False
+            yield block
+            line = block.line
     except OSError as error:
         yield refused(Block(spool.name, line, ""), Refusal("cannot-open", f"The file can't be read on: {error}."))
     except Exception as error:  # noqa: BLE001 - one bad file never hides the next one
         yield stumbled(Block(spool.name, line, ""), error)
+    else:
+        if empty:
+            yield refused(Block(spool.name, 1, ""), Refusal("empty-file", "There is nothing in this file."))
+
+
+def outcome(block: Block | Outcome) -> Outcome:
+    """The outcome of a block; a fault of ours refuses it."""
+    if isinstance(block, Outcome):
+        return block
+    try:
+        return read_block(block)
+    except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
+        return stumbled(block, error)

@@ -30,6 +30,7 @@ FATES = (
 def import_(
     paths: Paths,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that read: 2 or more for large archives.")] = 1,
     database: Database = None,
 ) -> None:
     """Import hand histories: every hand once, every other text with its reason.
@@ -42,7 +43,7 @@ def import_(
     store = Store(database)
     try:
         with bar("Importing") as progress:
-            report = ingest(store, paths, lambda name, blocks: progress(f"{name}: {blocks:,} hands"))
+            report = ingest(store, paths, lambda name, blocks: progress(f"{name}: {blocks:,} hands"), workers=workers)
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
     if json:
