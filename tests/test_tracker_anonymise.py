@@ -1,16 +1,19 @@
 """Anonymised hands: the same hand under other names, in the same words, with the same audit and no name left."""
 
 import re
+from pathlib import Path
 
 import pytest
 from msgspec import structs
 
 from parsers.model import Chat, Hand
-from parsers.read import read_text
+from parsers.outcome import Outcome
+from parsers.read import read, read_text
 from tests.twelve import HANDS
 from tracker.anonymise import Pseudonyms, anonymise, anonymise_text
 from tracker.dealer import deals
 from tracker.rules.audit import Audit, audit
+from tracker.writers import phh
 from tracker.writers.pokerstars import write
 
 ROOM_WORDS = {"collected", "posts", "shows", "button", "stands", "raises", "checks", "discards", "mucked", "folded"}
@@ -75,6 +78,70 @@ def test_odd_names_go_too(odd: str) -> None:
 def named(hand: Hand, old: str, new: str) -> Hand:
     seats = tuple([structs.replace(seat, name=new if seat.name == old else seat.name) for seat in hand.seats])
     return structs.replace(hand, seats=seats)
+
+
+def shown_alike(outcome: Outcome, names: Pseudonyms) -> str:
+    """The anonymised text, after all that can be asked of it."""
+    hand = outcome.hand
+    assert hand is not None
+    text = anonymise_text(outcome, names, read_text)
+    assert text is not None, f"{outcome.block.file}:{outcome.block.line}"
+    (again,) = read_text(text)
+    assert again.hand is not None
+    assert judged(audit(again.hand)) == judged(audit(hand))
+    assert {seat.name for seat in again.hand.seats} <= {*names.known.values()}
+    people = {seat.name for seat in hand.seats} - {*names.known.values()}
+    rare = {name for name in people if len(name) > 4 and name.lower() not in ROOM_WORDS}
+    rare = {name for name in rare if name not in hand.table and " " not in name}
+    assert not [name for name in rare if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    return text
+
+
+SAMPLES = Path(__file__).parent.parent / "sample_histories"
+
+
+@pytest.mark.parametrize("site", sorted(folder.name for folder in SAMPLES.iterdir() if folder.is_dir()))
+def test_every_sample_keeps_its_audit(site: str) -> None:
+    names, hands = Pseudonyms(shift=5), 0
+    for outcome in read([str(SAMPLES / site)]):
+        if outcome.hand is not None and not any(seat.name == "Seat 1" for seat in outcome.hand.seats):
+            shown_alike(outcome, names)
+            hands += 1
+    assert hands
+
+
+@pytest.mark.parametrize("site", ["fulltilt", "merge", "phh"])
+def test_every_real_hand_keeps_its_audit(shared: Path, site: str) -> None:
+    names = Pseudonyms()
+    assert [shown_alike(each, names) for each in read([str(shared / "histories" / site)]) if each.hand is not None]
+
+
+def test_hands_written_as_phh_lose_their_names_too() -> None:
+    hand = next(deals(3, 1, players=3))
+    (outcome,) = read_text(phh.write(hand))
+    shown_alike(outcome, Pseudonyms())
+
+
+def test_a_line_that_nobody_reads_is_left_out() -> None:
+    """It may hold the name of a stranger at the rail."""
+    text = write(next(deals(17, 1, players=4)))
+    odd = text.replace("*** FIRST DRAW ***", "Zebedee tips the dealer and waves to Yolanda\n*** FIRST DRAW ***")
+    assert odd != text
+    (outcome,) = read_text(odd)
+    assert outcome.hand is not None
+    assert "Zebedee" not in (anonymise_text(outcome, Pseudonyms(), read_text) or "")
+    assert "Zebedee" not in repr(anonymise(outcome.hand, Pseudonyms()))
+
+
+def test_the_club_of_a_home_game_gets_another_name() -> None:
+    hand = structs.replace(next(deals(17, 1, players=4)), club="Tuesday Nuts")
+    (outcome,) = read_text(write(hand))
+    assert outcome.hand is not None
+    assert outcome.hand.club == "Tuesday Nuts"
+    text = shown_alike(outcome, Pseudonyms())
+    assert "Tuesday" not in text
+    assert "Club1" in text
+    assert anonymise(outcome.hand, Pseudonyms()).club == "Club1"
 
 
 def test_pseudonyms_are_the_same_for_the_same_name_and_never_a_kept_one() -> None:

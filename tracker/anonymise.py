@@ -13,8 +13,12 @@ from msgspec import structs
 
 from parsers.model import Chat, Claims, Dealt, Deed, Hand, Knockout, Remark, SeatedOut, Uncalled, Unread
 from parsers.outcome import Outcome
+from tracker.rules.audit import Audit, audit
+from tracker.writers import phh
 
 HERO = "Hero"
+SILENT = "(line left out)"
+"""What is put for a line that no reader understands: it may hold anybody's name."""
 
 
 class Pseudonyms:
@@ -29,6 +33,7 @@ class Pseudonyms:
         self.taken = set(self.known)
         self.shift, self.stem = shift, stem
         self.count = 0
+        self.clubs: dict[str, str] = {}
 
     def of(self, name: str, *, hero: bool = False) -> str:
         """The pseudonym of a name; the first hero who is not kept becomes Hero."""
@@ -49,6 +54,10 @@ class Pseudonyms:
             self.count += 1
             if (name := f"{self.stem}{self.count}") not in self.taken:
                 return name
+
+    def club(self, name: str) -> str:
+        """The pseudonym of the club of a home game: Club1, Club2, ...; empty for none."""
+        return self.clubs.setdefault(name, f"Club{len(self.clubs) + 1}") if name else ""
 
     def number(self, text: str) -> str:
         """A hand or tournament number, shifted where it is one."""
@@ -73,11 +82,14 @@ def anonymise(hand: Hand, names: Pseudonyms) -> Hand:
         deeds=tuple([_renamed(deed, names) for deed in hand.deeds if not isinstance(deed, Chat | Remark)]),
         table=table,
         tournament=tournament,
+        club=names.club(hand.club),
     )
 
 
 def _renamed(deed: Deed, names: Pseudonyms) -> Deed:
-    """A deed that names a player, under his pseudonym."""
+    """A deed that names a player, under his pseudonym; of a line that no reader understands only its place is kept."""
+    if isinstance(deed, Unread):
+        return Unread(deed.line, SILENT)
     return structs.replace(deed, name=names.of(deed.name)) if isinstance(deed, SeatedOut) else deed
 
 
@@ -85,31 +97,56 @@ def anonymise_text(outcome: Outcome, names: Pseudonyms, read: Callable[[str], It
     """The block's own text under pseudonyms; None where that cannot be shown to be the same hand.
 
     ``read`` reads a text again (``parsers.read.read_text``): every name that it finds must be a pseudonym, and all else
-    as before. Lines that no reader understands keep their words, with every known name replaced.
+    as before. What the file says above its hands goes with each of them; lines that no reader understands are SILENT.
     """
     hand = outcome.hand
     if hand is None:
         return None
     wanted = anonymise(hand, names)
-    text = "\n".join(_lines(outcome, hand, names))
+    if anew := next((writer for sign, writer in ANEW if sign.search(outcome.block.text)), None):
+        text = anew(wanted)
+        again = [each.hand for each in read(text)]
+        return text if len(again) == 1 and again[0] is not None and _alike(again[0], wanted) else None
+    above = [outcome.block.preface] if outcome.block.preface else []
+    text = "\n".join([*above, *_lines(outcome, hand, names)])
     again = [each.hand for each in read(text)]
     if len(again) != 1 or again[0] is None or _bare(again[0]) != _bare(wanted):
         return None
     return text
 
 
+ANEW: tuple[tuple[re.Pattern[str], Callable[[Hand], str]], ...] = (
+    (re.compile(r"^\s*variant\s*=", re.MULTILINE), phh.write),
+)
+"""Formats with room for anything, such as comments, whose hands are written anew."""
+
+
+def _alike(hand: Hand, wanted: Hand) -> bool:
+    """Whether a hand written anew plays and ends as it did, by its audit."""
+    found, before = audit(hand), audit(wanted)
+    names = [seat.name for seat in hand.seats] == [seat.name for seat in wanted.seats]
+    return names and _judged(found) == _judged(before)
+
+
+def _judged(audited: Audit) -> tuple[object, ...]:
+    findings = sorted((finding.code, str(finding.severity)) for finding in audited.findings)
+    return audited.verdict, findings, audited.payouts, audited.replay.net
+
+
 START = r"\s*"
 SEAT = r"\s*Seat\s+#?\d+:\s*"
 DEALT = r"\s*Dealt to\s+"
+QUIET = (DEALT, SEAT)
+"""Where a line of which the reader makes nothing, such as cards dealt face down, may name a player."""
 RETURNED = r".*\breturned to\s+"
 ELIMINATING = r".*\bfor eliminating\s+"
-EVERYWHERE = ""
-LEADS: dict[type, str] = {Dealt: DEALT, Uncalled: RETURNED, Unread: EVERYWHERE}
+LEADS: dict[type, str] = {Dealt: DEALT, Uncalled: RETURNED}
 
 
 def _lines(outcome: Outcome, hand: Hand, names: Pseudonyms) -> Iterator[str]:
     """The lines of the block, each with the names that the reader found on it replaced."""
     on_line, dropped = _places(hand)
+    unread = {deed.line for deed in hand.deeds if isinstance(deed, Unread)}
     numbers = [hand.number, *([hand.tournament.number] if hand.tournament else [])] if names.shift else []
     for at, line in enumerate(outcome.block.lines, outcome.block.line):
         if at in dropped and at not in on_line:
@@ -117,9 +154,25 @@ def _lines(outcome: Outcome, hand: Hand, names: Pseudonyms) -> Iterator[str]:
         for number in numbers:
             if number.isdecimal():
                 line = re.sub(rf"(?<!\d){number}(?!\d)", names.number(number), line)
-        for name, lead in sorted(on_line.get(at, ()), key=lambda place: -len(place[0])):
-            line = _replaced(line, lead, name, names.of(name))
+        if at == outcome.block.line and hand.club:
+            line = line.replace(hand.club, names.club(hand.club))
+        if at in unread:
+            line = SILENT
+        elif at in on_line:
+            for name, lead in sorted(on_line[at], key=lambda place: -len(place[0])):
+                line = _replaced(line, lead, name, names.of(name))
+        else:
+            line = _quiet(line, hand, names)
         yield line
+
+
+def _quiet(line: str, hand: Hand, names: Pseudonyms) -> str:
+    """A line of which the reader makes nothing, without the name of a player in the places of such lines."""
+    for seat in sorted(hand.seats, key=lambda seat: -len(seat.name)):
+        for lead in QUIET:
+            if found := re.match(rf"({lead}){re.escape(seat.name)}(?!\w)", line):
+                return found[1] + names.of(seat.name) + line[found.end() :]
+    return line
 
 
 def _places(hand: Hand) -> tuple[dict[int, set[tuple[str, str]]], set[int]]:
@@ -145,8 +198,6 @@ def _named(deed: Deed, seats: Mapping[int, str]) -> Iterator[tuple[str, str]]:
     if isinstance(deed, Knockout):
         yield from ((seats.get(winner, ""), START) for winner in deed.winners)
         yield seats.get(deed.out or 0, ""), ELIMINATING
-    elif isinstance(deed, Unread):
-        yield from ((name, lead) for name in seats.values())
     elif isinstance(deed, SeatedOut):
         yield deed.name, lead
     elif getattr(deed, "seat", None) is not None:
@@ -156,9 +207,6 @@ def _named(deed: Deed, seats: Mapping[int, str]) -> Iterator[tuple[str, str]]:
 def _replaced(line: str, lead: str, name: str, new: str) -> str:
     """A line with a name replaced behind ``lead``, or else its last mention; a name may be written as in XML."""
     for written, put in ((name, new), (escape(name), escape(new))):
-        if lead == EVERYWHERE:
-            line = put.join(re.split(rf"(?<!\w){re.escape(written)}(?!\w)", line))
-            continue
         if found := re.match(rf"({lead}){re.escape(written)}(?!\w)", line):
             return found[1] + put + line[found.end() :]
         last = max(re.finditer(rf"(?<!\w){re.escape(written)}(?!\w)", line), key=re.Match.start, default=None)
@@ -175,7 +223,7 @@ def _bare(hand: Hand) -> Hand:
         line=0,
         seats=tuple([structs.replace(seat, line=0) for seat in hand.seats]),
         deeds=tuple(
-            [Unread(0, "") if isinstance(deed, Unread) else structs.replace(deed, line=0) for deed in hand.deeds]
+            [Unread(0, deed.text) if isinstance(deed, Unread) else structs.replace(deed, line=0) for deed in hand.deeds]
         ),
         claims=_bare_claims(hand.claims),
     )

@@ -30,6 +30,10 @@ SessionNumber = Annotated[
 Gap = Annotated[int, typer.Option(min=1, help="Minutes without a hand that end a session.", rich_help_panel=PANEL)]
 Classes = Annotated[Words, typer.Option(help="Starting class, such as 'pat smooth'.", rich_help_panel=PANEL)]
 Draws = Annotated[list[int] | None, typer.Option(help="In which the player saw so many draws.", rich_help_panel=PANEL)]
+DREW = "Drew so many cards in draw {} (0: pat)."
+DrewFirst = Annotated[list[int] | None, typer.Option("--drew1", help=DREW.format(1), rich_help_panel=PANEL)]
+DrewSecond = Annotated[list[int] | None, typer.Option("--drew2", help=DREW.format(2), rich_help_panel=PANEL)]
+DrewThird = Annotated[list[int] | None, typer.Option("--drew3", help=DREW.format(3), rich_help_panel=PANEL)]
 PotFrom = Annotated[float | None, typer.Option(help="Pot of at least so many big blinds.", rich_help_panel=PANEL)]
 PotTo = Annotated[float | None, typer.Option(help="Pot of at most so many big blinds.", rich_help_panel=PANEL)]
 Showdown = Annotated[
@@ -59,6 +63,9 @@ FIELDS: Mapping[str, str] = {
     "gap": "gap_minutes",
     "start": "classes",
     "draws": "draws",
+    "drew1": "drew1",
+    "drew2": "drew2",
+    "drew3": "drew3",
     "pot_from": "pot_from",
     "pot_to": "pot_to",
     "showdown": "showdown",

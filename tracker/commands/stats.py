@@ -11,6 +11,9 @@ from tracker.commands.choice import (
     Currencies,
     Database,
     Draws,
+    DrewFirst,
+    DrewSecond,
+    DrewThird,
     Gap,
     Positions,
     PotFrom,
@@ -33,6 +36,17 @@ from tracker.commands.choice import (
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+def helped(context: typer.Context, asked: bool) -> None:
+    """The help with every definition below it; a callback, so that nothing is loaded before somebody asks."""
+    if not asked:
+        return
+    from tracker.statistics.documentation import explained
+
+    typer.echo(context.get_help())
+    typer.echo(f"The statistics, each n out of d:\n\n{explained()}")
+    raise typer.Exit
 
 
 def stats(
@@ -62,6 +76,9 @@ def stats(
     gap: Gap = 30,
     start: Classes = None,
     draws: Draws = None,
+    drew1: DrewFirst = None,
+    drew2: DrewSecond = None,
+    drew3: DrewThird = None,
     pot_from: PotFrom = None,
     pot_to: PotTo = None,
     showdown: Showdown = None,
@@ -69,6 +86,12 @@ def stats(
     tag: Tags = None,
     tournament: TournamentNumber = "",
     database: Database = None,
+    help_: Annotated[
+        bool,
+        typer.Option(
+            "--help", "-h", is_eager=True, callback=helped, help="Show this and each definition.", show_default=False
+        ),
+    ] = False,
 ) -> None:
     """Print statistics with their samples and intervals; --explain tells what each one counts, out of what."""
     if explain:

@@ -19,8 +19,9 @@ class Filter(Struct, frozen=True, kw_only=True):
     """What hands and seats must be; an empty field lets everything through. Amounts are in big blinds.
 
     ``names`` are the screen names of one person. ``verdicts`` leaves disputed hands out of the figures unless told
-    otherwise. ``since`` is included, ``until`` is not; both are aware. ``session`` counts from 1 within what the other
-    fields let through, with a new one after a break of ``gap_minutes``.
+    otherwise. ``drew1`` to ``drew3`` are numbers of cards drawn in that draw, 0 for pat. ``since`` is included,
+    ``until`` is not; both are aware. ``session`` counts from 1 within what the other fields let through, with a new
+    one after a break of ``gap_minutes``.
     """
 
     names: tuple[str, ...] = ()
@@ -43,6 +44,9 @@ class Filter(Struct, frozen=True, kw_only=True):
     verdicts: tuple[str, ...] = ("verified", "unverifiable")
     tags: tuple[str, ...] = ()
     tournament: str = ""
+    drew1: tuple[int, ...] = ()
+    drew2: tuple[int, ...] = ()
+    drew3: tuple[int, ...] = ()
 
     def apply(self, frame: pd.DataFrame, tags: Mapping[str, Set[int]] | None = None) -> pd.DataFrame:
         """The rows of a joined frame that pass; ``tags`` gives the hand ids of each tag."""
@@ -69,6 +73,9 @@ class Filter(Struct, frozen=True, kw_only=True):
             "players": self.players,
             "verdict": self.verdicts,
             "tournament": (self.tournament,) if self.tournament else (),
+            "drawn1": self.drew1,
+            "drawn2": self.drew2,
+            "drawn3": self.drew3,
         }
         for column, values in plain.items():
             if values:
@@ -157,7 +164,7 @@ def _split(text: str) -> tuple[str, ...]:
 
 def _value(name: str, text: str) -> Any:
     """The value of a field from its text; ValueError when it makes no sense."""
-    if name in ("players", "draws"):
+    if name in ("players", "draws", "drew1", "drew2", "drew3"):
         return tuple(map(int, _split(text)))
     if name in ("since", "until"):
         return moment(text)

@@ -1,0 +1,108 @@
+"""``stats``, ``export`` and ``anonymise`` on what ``import`` has stored, as a user runs them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from dashboard.cli import program
+from parsers.read import read_text
+from tests.imported import hands, text
+from tracker.rules.audit import audit
+from tracker.statistics.documentation import explained
+from tracker.stats import NAMES
+
+
+def run(*arguments: str | Path, given: str | None = None) -> tuple[int, str]:
+    result = CliRunner().invoke(program(), [str(part) for part in arguments], input=given)
+    return result.exit_code, result.stdout
+
+
+@pytest.fixture
+def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Forty dealt hands in a database; the folder of their file."""
+    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    (tmp_path / "in.txt").write_text(text(40))
+    assert run("import", tmp_path / "in.txt")[0] == 0
+    return tmp_path
+
+
+def test_json_has_every_statistic_of_every_player(imported: Path) -> None:
+    assert imported
+    status, out = run("stats", "--json")
+    told = json.loads(out)
+    assert status == 0
+    assert set(told) == {seat.name for hand in hands(40) for seat in hand.seats if seat.dealt_in}
+    assert all(set(NAMES) == set(figures) for figures in told.values())
+    assert sum(figures["hands"] for figures in told.values()) == sum(
+        seat.dealt_in for hand in hands(40) for seat in hand.seats
+    )
+
+
+def test_draws_choose_hands(imported: Path) -> None:
+    assert imported
+    for count in (0, 1, 2):
+        status, out = run("stats", "--json", "--drew1", str(count))
+        assert status == 0
+        told = json.loads(out)
+        assert told
+        for figures in told.values():
+            counts = figures["drawn.d1"]
+            shapes = [counts] if "counts" in counts else list(counts.values())
+            assert all(shape["counts"][count] == shape["d"] == sum(shape["counts"]) for shape in shapes)
+
+
+def test_no_hand_is_told_in_words(imported: Path) -> None:
+    assert imported
+    assert "No hands match" in run("stats", "--site", "nowhere")[1]
+
+
+def test_help_and_explain_give_each_definition() -> None:
+    status, out = run("stats", "--help")
+    assert status == 0
+    assert explained() in out
+    assert "--drew1" in out
+    assert run("stats", "--explain") == (0, explained() + "\n")
+
+
+def test_an_export_is_the_same_hands_again(imported: Path) -> None:
+    status, _ = run("export", imported / "out.txt")
+    assert status == 0
+    again = [outcome.hand for outcome in read_text((imported / "out.txt").read_text())]
+    assert [hand.number for hand in again if hand] == sorted(
+        (hand.number for hand in hands(40)),
+        key=lambda number: next((each.started, index) for index, each in enumerate(hands(40)) if each.number == number),
+    )
+
+
+def test_two_hands_of_one_number_are_both_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    first = text(1)
+    number = hands(1)[0].number
+    other = first.replace(f"'{hands(1)[0].table}'", "'Another Table'")
+    assert other != first
+    (tmp_path / "a.txt").write_text(first)
+    (tmp_path / "b.txt").write_text(other)
+    assert run("import", tmp_path / "a.txt", tmp_path / "b.txt")[0] == 0
+    assert run("export", tmp_path / "out.txt")[0] == 0
+    again = [outcome.hand for outcome in read_text((tmp_path / "out.txt").read_text())]
+    assert sorted((hand.number, hand.table) for hand in again if hand) == sorted(
+        [(number, hands(1)[0].table), (number, "Another Table")]
+    )
+
+
+def test_an_anonymised_export_names_nobody(imported: Path) -> None:
+    assert run("export", imported / "out.txt", "--anonymise")[0] == 0
+    told = [outcome.hand for outcome in read_text((imported / "out.txt").read_text())]
+    assert len(told) == 40
+    names = {seat.name for hand in told if hand for seat in hand.seats}
+    assert not names & {seat.name for hand in hands(40) for seat in hand.seats}
+
+
+def test_anonymise_writes_hands_that_import_alike(imported: Path) -> None:
+    status, out = run("anonymise", imported / "in.txt")
+    assert status == 0
+    again = [outcome.hand for outcome in read_text(out)]
+    verdicts = [(hand.number, audit(hand).verdict) for hand in again if hand is not None]
+    assert verdicts == [(hand.number, audit(hand).verdict) for hand in hands(40)]
