@@ -8,6 +8,9 @@ from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.record import Replay
 from tracker.rules.rooms import manner_of
 
+CHIPS = (5, 10, 25, 100, 500, 1000)
+"""Smallest units that rooms round a small blind down to: cents, chips or whole dollars."""
+
 
 def small_blinds_fit(replay: Replay) -> Iterator[Problem]:
     """A fixed-limit small blind is half of the big blind, or near it where the half is no usual amount."""
@@ -31,12 +34,16 @@ def usual_small(amount: int, big: int) -> bool:
     """Whether a room may have this small blind: half, or from a third to two thirds where half is an odd amount.
 
     $0.10 at $0.25, $1 at $3 and $10 at $15 are real; no room has $0.11 at $0.20. An amount is a usual one with a
-    single digit before its zeros, or with a 5 as its second.
+    single digit before its zeros, or with a 5 as its second. An odd half is also rounded down to whole chips or
+    dollars: $12 at $25 (source K).
     """
+    half = big // 2
     if 2 * amount in (big - 1, big, big + 1):
         return True
-    if is_round(big) and big % 2 == 0 and is_round(big // 2):
+    if is_round(big) and big % 2 == 0 and is_round(half):
         return False
+    if amount in [half - half % chip for chip in CHIPS]:
+        return True
     return big <= 3 * amount <= 2 * big and is_round(amount, five=True)
 
 
