@@ -15,7 +15,7 @@ from tracker.rules.checks.showing import (
 )
 from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
 from tracker.rules.checks.sums import payments_fit, rake_fits, totals_fit
-from tracker.rules.checks.traces import folds_traced, returns_traced
+from tracker.rules.checks.traces import folds_traced, posts_traced, returns_traced
 from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
 
@@ -40,4 +40,5 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     broke_players,
     folds_traced,
     returns_traced,
+    posts_traced,
 )

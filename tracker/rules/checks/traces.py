@@ -1,10 +1,11 @@
-"""Checks that lead from a contradiction to the deed it is about: a fold that is nowhere, a return of a bet not made."""
+"""Checks that lead from a contradiction to its place: a fold that is nowhere, a return of no bet, a post left out."""
 
 from collections.abc import Iterator
 
-from parsers.model import Uncalled
+from parsers.model import Post, PostKind, Uncalled
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.checks.winners import total
 from tracker.rules.record import Decision, Replay
 from tracker.rules.rooms import manner_of
 
@@ -15,8 +16,9 @@ def folds_traced(replay: Replay) -> Iterator[Problem]:
     """The summary says that a player folded in a round, and there he did something else."""
     if not manner_of(replay.hand).lists_all:
         return
+    folders = {done.seat for done in replay.decisions if done.deed == "fold"}
     for claim in replay.hand.claims.seats:
-        if claim.folded is None or claim.seat in replay.folded or claim.seat not in replay.put:
+        if claim.folded is None or claim.seat in folders or claim.seat not in replay.put:
             continue
         last = last_deed(replay, claim.seat, claim.folded)
         if last is not None:
@@ -54,6 +56,25 @@ def returns_traced(replay: Replay) -> Iterator[Problem]:
                 f"{name(replay, deed.seat)} {SAID[last.deed]}{added(replay, last)} here; later "
                 f"{money(replay, deed.amount)} are returned to him, which does not fit.",
             )
+
+
+def posts_traced(replay: Replay) -> Iterator[Problem]:
+    """The room's pot is larger than what was put in, and somebody did not post what the others did."""
+    hand = replay.hand
+    if hand.claims.total_pot is None or hand.claims.total_pot <= total(replay):
+        return
+    short = f"and the pot is {money(replay, hand.claims.total_pot - total(replay))} short of what the summary says."
+    for problem in replay.problems:
+        if problem.code == "small-blind-missing":
+            yield finding(replay, problem.source.line, problem.code, f"Nobody posts the small blind, {short}")
+    antes = {deed.seat: deed.line for deed in hand.deeds if type(deed) is Post and deed.kind is PostKind.ANTE}
+    order = replay.order
+    for index, seat in enumerate(order if antes else ()):
+        if seat in antes:
+            continue
+        after = [antes[other] for other in order[index + 1 :] + order[:index] if other in antes]
+        for line in dict.fromkeys((after[-1], after[0])) if after else ():
+            yield finding(replay, line, "ante-missing", f"{name(replay, seat)} posts no ante, {short}")
 
 
 def added(replay: Replay, done: Decision) -> str:
