@@ -242,9 +242,11 @@ def test_postgresql_gives_the_same_rows(filled: Store, tmp_path: Path) -> None:
     url = os.environ.get("BADUGI_TEST_POSTGRES")
     if not url:
         pytest.skip("BADUGI_TEST_POSTGRES names no PostgreSQL database")
-    with sa.create_engine(url).begin() as connection:
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
         connection.exec_driver_sql("DROP SCHEMA public CASCADE")
         connection.exec_driver_sql("CREATE SCHEMA public")
+    engine.dispose()
     other = Store(url)
     ingest(other, [tmp_path / "hands.txt"])
     assert ingest(other, [tmp_path / "hands.txt"]).unchanged == 1
@@ -255,3 +257,4 @@ def test_postgresql_gives_the_same_rows(filled: Store, tmp_path: Path) -> None:
         left, right = ([name for name in frame if name != "read_at"] for frame in (one, two))
         assert left == right
         assert one[left].astype("object").equals(two[left].astype("object"))
+    other.close()
