@@ -48,7 +48,7 @@ heading(
     f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
 )
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
-found = stats.figures(frame, ["net", "hourly", "rake_contributed", per, *RATES])
+found = stats.figures(frame, ["net", "hourly", "rake_contributed", "all_in", per, *RATES])
 running = money_lines(frame)
 lines = {
     "All": running["net"].to_numpy(),
