@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import streamlit as st
+from numpy.typing import NDArray
 
 from parsers.blocks import Block
 from parsers.cards import Cards
@@ -77,9 +79,21 @@ def mine() -> pd.DataFrame:
     return _mine(database(), store().change())
 
 
+def order_of(frame: pd.DataFrame, by: str, *, down: bool) -> NDArray[np.int64]:
+    """The positions of a frame's rows in order of a column; those of which it is unknown come last.
+
+    Only the column is sorted: to copy a million wide rows for the fifty of a page would take seconds.
+    """
+    column = frame[by].reset_index(drop=True)
+    places: NDArray[np.int64] = column.sort_values(
+        ascending=not down, kind="stable", na_position="last"
+    ).index.to_numpy(dtype="int64")
+    return places
+
+
 def ordered(frame: pd.DataFrame, by: str, *, down: bool) -> pd.DataFrame:
-    """The rows of a frame in order of a column; those of which it is unknown come last."""
-    return frame.sort_values(by, ascending=not down, kind="stable", na_position="last")
+    """The rows of a small frame in order of a column; those of which it is unknown come last."""
+    return frame.iloc[order_of(frame, by, down=down)]
 
 
 def tags() -> Mapping[str, set[int]]:

@@ -26,8 +26,8 @@ def _listed(url: str, change: int, chosen: Filter, by: str, *, down: bool) -> ND
     del url, change
     frame = data.hands()
     found = chosen.apply(frame, data.tags())
-    found = data.ordered(found, by if by in {"started", "pot", "net"} else "started", down=down)
-    places: NDArray[np.int64] = found.index.to_numpy(dtype="int64")
+    order = data.order_of(found, by if by in {"started", "pot", "net"} else "started", down=down)
+    places: NDArray[np.int64] = found.index.to_numpy(dtype="int64")[order]
     return places
 
 

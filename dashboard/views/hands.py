@@ -33,7 +33,7 @@ tags = data.tags()
 chosen = filters.bar(everything, "hands", tags=tags)
 key = st.query_params.get("by", "started")
 order = Order(key if key in SORTED else "started", st.query_params.get("down", "yes") == "yes")
-found = data.ordered(chosen.apply(everything, tags), order.key, down=order.down)
+found = chosen.apply(everything, tags)
 if found.empty:
     empty("No hand passes this filter.", "Clear the filter, or let more through.")
     st.stop()
@@ -42,7 +42,7 @@ pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "hand"))
     page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-part = found.iloc[(page - 1) * PAGE : page * PAGE]
+part = found.iloc[data.order_of(found, order.key, down=order.down)[(page - 1) * PAGE : page * PAGE]]
 carried = (
     filters.query(chosen)
     | ({"by": order.key} if order.key != "started" else {})

@@ -56,7 +56,7 @@ class Filter(Struct, frozen=True, kw_only=True):
         if self.tags:
             wanted: set[int] = set().union(*((tags or {}).get(tag, set()) for tag in self.tags))
             keep &= frame["hand_id"].isin(wanted)
-        chosen = frame[keep]
+        chosen = frame if keep.all() else frame[keep]
         if self.session is not None:
             chosen = chosen[sessions(chosen, timedelta(minutes=self.gap_minutes)) == self.session]
         return chosen
