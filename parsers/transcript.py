@@ -254,7 +254,8 @@ class Transcript:
             else:
                 self.beyond(draft, line, index)
         if not pot:
-            raise Refusal("cut-off", "The hand is cut off: its summary has no line of the pot.", len(self.lines) - 1)
+            place = start - 1 if seats else len(self.lines) - 1
+            raise Refusal("cut-off", "The hand is cut off: its summary has no line of the pot.", place)
         return claimed(pot, seats)
 
     def beyond(self, draft: Draft, line: str, index: int) -> None:
@@ -270,7 +271,9 @@ class Transcript:
         for deed in draft.deeds if untold and claims.seats else ():
             if isinstance(deed, PLAYED) and deed.seat in untold:
                 name = draft.roster.names[deed.seat]
-                raise Refusal("cut-off", f"The summary is incomplete: it says nothing of {name}.", len(self.lines) - 1)
+                after = [claim.line - self.block.line for claim in claims.seats if claim.seat > deed.seat]
+                place = min(after, default=len(self.lines) - 1)
+                raise Refusal("cut-off", f"The summary is incomplete: it says nothing of {name}.", place)
 
     def phrase(self, phrases: Phrases, line: str, index: int, *shifts: tuple[int, int]) -> Phrase:
         """What a line says; Refusal with its place in the file if no rule reads it."""

@@ -1,5 +1,7 @@
 """Turns: whose it is to act, when a betting round is over, and how the next one begins."""
 
+from msgspec.structs import replace
+
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
@@ -134,7 +136,9 @@ def close_betting(table: Table, line: int) -> None:
         pass_over(table, seat, line, "round-unfinished", says)
     due = None if table.excused else table.excess()
     if due is not None:
-        if table.manner.uncalled and not table.hand.claims.awards_hold_uncalled:
+        if paid_whole(table):
+            table.hand = replace(table.hand, claims=replace(table.hand.claims, awards_hold_uncalled=True))
+        elif table.manner.uncalled and not table.hand.claims.awards_hold_uncalled:
             table.fault(
                 line,
                 "uncalled-missing",
@@ -142,6 +146,16 @@ def close_betting(table: Table, line: int) -> None:
                 "him before the pot is played for.",
             )
         table.give_back(*due)
+
+
+def paid_whole(table: Table) -> bool:
+    """Whether a walk is told with the whole big blind in the pot and nothing returned, which comes to the same."""
+    return (
+        table.round == 0
+        and len(table.live) == 1
+        and table.hand.claims.total_pot == table.pot
+        and all(done.deed == "fold" for done in table.decisions)
+    )
 
 
 def open_round(table: Table, number: int) -> None:

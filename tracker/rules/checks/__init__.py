@@ -15,7 +15,13 @@ from tracker.rules.checks.showing import (
 )
 from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
 from tracker.rules.checks.sums import payments_fit, rake_fits, totals_fit
-from tracker.rules.checks.traces import folds_traced, posts_traced, returns_traced
+from tracker.rules.checks.traces import (
+    calls_traced,
+    deeds_after_folds_traced,
+    folds_traced,
+    posts_traced,
+    returns_traced,
+)
 from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
 
@@ -41,4 +47,6 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     folds_traced,
     returns_traced,
     posts_traced,
+    deeds_after_folds_traced,
+    calls_traced,
 )

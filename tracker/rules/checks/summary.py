@@ -41,7 +41,10 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
                 )
             continue
         when, cards, paid = replay.folded.get(claim.seat), shown.get(claim.seat), won.get(claim.seat)
-        if claim.roles and any(holders.get(role, claim.seat) != claim.seat for role in claim.roles):
+        roles = claim.roles
+        if roles and (
+            any(holders.get(role, claim.seat) != claim.seat for role in roles) or len(set(roles)) < len(roles)
+        ):
             yield from roles_fit(replay, claim, strict)
         if claim.folded != when or when == 0:
             yield from fold_fits(replay, claim, strict)
@@ -54,6 +57,9 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
 def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
     """Button and blinds are those of the table and of the posts."""
     holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
+    if len(set(claim.roles)) < len(claim.roles):
+        message = f"The summary gives {name(replay, claim.seat)} one role twice."
+        yield finding(replay, claim.line, "summary-role", message, strict)
     for role in claim.roles:
         holder = holders.get(role, claim.seat)
         if holder is None and role == "button":
@@ -159,7 +165,8 @@ def cards_fit(
 def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) -> Iterator[Problem]:
     """What the summary says that a player won is what he was paid; that he lost, that he was paid nothing."""
     seat = claim.seat
-    if claim.won is not None and claim.won != paid:
+    told = paid + (replay.uncalled.get(seat, 0) if replay.hand.claims.awards_hold_uncalled else 0)
+    if claim.won is not None and claim.won not in (paid, told):
         yield finding(
             replay,
             claim.line,

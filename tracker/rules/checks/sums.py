@@ -43,7 +43,8 @@ def totals_fit(replay: Replay) -> Iterator[Problem]:
     """The summary's pots are what the players put in; its parts make its total."""
     claims = replay.hand.claims
     pot = total(replay)
-    if claims.total_pot is not None and claims.total_pot != pot:
+    told = pot + sum(replay.uncalled.values()) if claims.awards_hold_uncalled else pot
+    if claims.total_pot is not None and claims.total_pot not in (pot, told):
         nothing = claims.total_pot == 0 and not replay.collects
         yield finding(
             replay,

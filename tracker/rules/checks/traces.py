@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from parsers.model import Post, PostKind, Uncalled
+from parsers.model import Bet, Call, Check, Discard, Fold, Pat, Post, PostKind, Raise, Uncalled
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.checks.winners import total
 from tracker.rules.record import Decision, Replay
 from tracker.rules.rooms import manner_of
 
+ACTED = (Fold, Check, Call, Bet, Raise, Discard, Pat)
 SAID = {"check": "checks", "call": "calls", "bet": "bets", "raise": "raises", "fold": "folds"}
 
 
@@ -58,15 +59,49 @@ def returns_traced(replay: Replay) -> Iterator[Problem]:
             )
 
 
+def deeds_after_folds_traced(replay: Replay) -> Iterator[Problem]:
+    """A player acts or draws after a fold: it may be the fold that is wrong."""
+    codes = ("acts-after-fold", "draws-after-fold")
+    after = [problem.source.line for problem in replay.problems if problem.code in codes]
+    if not after:
+        return
+    seats = {deed.line: deed.seat for deed in replay.hand.deeds if isinstance(deed, ACTED)}
+    later = {seats[line]: line for line in reversed(after) if line in seats}
+    for done in replay.decisions:
+        if done.deed == "fold" and done.line < later.get(done.seat, 0):
+            message = f"{name(replay, done.seat)} folds here, and is still in the play later."
+            yield finding(replay, done.line, "acts-after-fold", message)
+
+
+def calls_traced(replay: Replay) -> Iterator[Problem]:
+    """Several calls of one bet are wrong: it may be the bet that is."""
+    wrong = {problem.source.line for problem in replay.problems if problem.code == "call-size"}
+    if len(wrong) < 2:
+        return
+    called: dict[int, int] = {}
+    wager = None
+    for done in replay.decisions:
+        if done.deed in ("bet", "raise"):
+            wager = done
+        elif done.line in wrong and wager is not None and wager.round == done.round:
+            called[wager.line] = called.get(wager.line, 0) + 1
+            if called[wager.line] == 2:
+                message = f"{name(replay, wager.seat)} {SAID[wager.deed]}, and several calls of it are of another size."
+                yield finding(replay, wager.line, "call-size", message)
+
+
 def posts_traced(replay: Replay) -> Iterator[Problem]:
     """The room's pot is larger than what was put in, and somebody did not post what the others did."""
     hand = replay.hand
-    if hand.claims.total_pot is None or hand.claims.total_pot <= total(replay):
-        return
-    short = f"and the pot is {money(replay, hand.claims.total_pot - total(replay))} short of what the summary says."
+    lacks = max((hand.claims.total_pot or 0) - total(replay), 0)
+    short = f"and the pot is {money(replay, lacks)} short of what the summary says."
+    told = any("small blind" in claim.roles for claim in hand.claims.seats)
     for problem in replay.problems:
-        if problem.code == "small-blind-missing":
-            yield finding(replay, problem.source.line, problem.code, f"Nobody posts the small blind, {short}")
+        if problem.code == "small-blind-missing" and (lacks or told):
+            why = short if lacks else "and the summary names a player in it."
+            yield finding(replay, problem.source.line, problem.code, f"Nobody posts the small blind, {why}")
+    if not lacks:
+        return
     antes = {deed.seat: deed.line for deed in hand.deeds if type(deed) is Post and deed.kind is PostKind.ANTE}
     order = replay.order
     for index, seat in enumerate(order if antes else ()):
