@@ -89,3 +89,12 @@ def test_the_rules_of_another_room_can_be_chosen() -> None:
     told = CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "wsop-live"])
     assert "verified" in told.output
     assert CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "nowhere"]).exit_code == 2
+
+
+def test_a_hand_missing_from_a_table_is_a_warning_and_disputes_nothing(tmp_path: Path) -> None:
+    hands = (SAMPLES / "tournament-knockout.txt").read_text("utf-8").split("PokerStars Hand ")
+    source = tmp_path / "gap.txt"
+    source.write_text("PokerStars Hand ".join(["", *hands[1:10], *hands[12:20]]), encoding="utf-8")
+    told = CliRunner().invoke(application(), ["audit", str(source), "--json"])
+    assert told.exit_code == 0
+    assert told.output.count('"code":"hand-missing","severity":"warning"') == 1

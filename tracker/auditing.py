@@ -13,6 +13,7 @@ from parsers.problems import Problem, Source
 from tracker.ingest import problem_json
 from tracker.rows import stumbled
 from tracker.rules.audit import Audit, Payout, audit
+from tracker.rules.carried import Tables
 from tracker.rules.rooms import Room
 from tracker.sources import blocks, outcome, sources, spooled
 
@@ -57,7 +58,8 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
             continue
         try:
             with spooled(source) as spool:
-                yield from (judge(outcome(block), room) for block in blocks(spool))
+                tables = Tables()
+                yield from (followed(judge(outcome(block), room), tables) for block in blocks(spool))
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."
             yield Judged("", "", str(Fate.REFUSED), (Problem(Source(source.name, 1), "cannot-open", words),))
@@ -83,6 +85,15 @@ def judge(read: Outcome, room: Room | None = None) -> Judged:
         )
     problems = (read.problem,) if read.problem else ()
     return Judged(read.site, read.number, str(read.fate), problems)
+
+
+def followed(each: Judged, tables: Tables) -> Judged:
+    """A judged hand with the warnings of stacks that do not follow from the table's hand before it in the file."""
+    if each.audit is None or each.block is None:
+        return each
+    block = each.block
+    warnings = tuple([quoted(problem, block) for problem in tables.follow(each.audit.replay)])
+    return structs.replace(each, findings=each.findings + warnings) if warnings else each
 
 
 def quoted(problem: Problem, block: Block) -> Problem:

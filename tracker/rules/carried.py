@@ -9,22 +9,33 @@ from tracker.rules.record import Replay
 from tracker.rules.replay import replay
 
 
+class Tables:
+    """The last hand of every table, so that the next one can be held against it."""
+
+    def __init__(self) -> None:
+        self.last: dict[tuple[str, str, str], Replay] = {}
+
+    def follow(self, now: Replay) -> Iterator[Problem]:
+        """Warnings for what does not follow from the table's hand before; a hand that began earlier is no next one."""
+        hand = now.hand
+        if hand.cancelled:
+            return
+        key = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
+        before = self.last.get(key)
+        self.last[key] = now
+        if before is not None and before.hand.number != hand.number and before.hand.started <= hand.started:
+            yield from compared(before, now)
+
+
 def carried(hands: Iterable[Hand]) -> Iterator[Problem]:
     """Warnings for stacks that no hand explains; hands of one table have to come in the order they were played.
 
     In a tournament every change between two hands is told; at a cash table only a loss, because players may add chips
     and leave with them. A player is the same when name and seat are; a re-buy within a hand counts for the next one.
     """
-    last: dict[tuple[str, str, str], Replay] = {}
+    tables = Tables()
     for hand in hands:
-        if hand.cancelled:
-            continue
-        key = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
-        now = replay(hand)
-        before = last.get(key)
-        last[key] = now
-        if before is not None and before.hand.number != hand.number:
-            yield from compared(before, now)
+        yield from tables.follow(replay(hand))
 
 
 def after(done: Replay) -> dict[tuple[int, str], int]:
