@@ -20,6 +20,11 @@ from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
 from tracker.store_players import players as players_of
 
+# Columns of the hero's seat that lists and overviews of all hands need; cards are looked up for the hands on the page.
+NARROW = (
+    "hand_id", "seat", "player", "is_hero", "position", "put", "collected", "net", "showdown", "folded_round", "drawn1",
+    "drawn2", "drawn3", "starting_class", "chances", "hits", "ways1", "ways2", "ways3", "of1", "of2", "of3", "all_in",
+)  # fmt: skip
 # Columns of hands that the hero's seat has under the same name.
 SAME = ("showdown",)
 
@@ -59,8 +64,15 @@ def cards_of(value: Any) -> Cards | None:
 def _hands(url: str, change: int) -> pd.DataFrame:
     del change
     found = _opened(url).hands().rename(columns={name: f"{name}_of_hand" for name in SAME})
-    hero = _opened(url).seats(hero=True).drop_duplicates("hand_id")
+    hero = _opened(url).seats(hero=True, columns=NARROW).drop_duplicates("hand_id")
     return found.merge(hero, on="hand_id", how="left")
+
+
+def with_cards(part: pd.DataFrame) -> pd.DataFrame:
+    """Some few rows of ``hands`` with the hero's first and last cards."""
+    ids = part["hand_id"].astype("int64").tolist()
+    found = store().seats(hero=True, columns=("hand_id", "seat", "start_cards", "final_cards"), hands=ids)
+    return part.merge(found.drop(columns="seat").drop_duplicates("hand_id"), on="hand_id", how="left")
 
 
 def hands() -> pd.DataFrame:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlmodel import AutoString, SQLModel
+from sqlmodel import SQLModel
 
 from parsers.blocks import Block
 from parsers.cards import CARDS, Cards
@@ -25,13 +25,6 @@ __all__ = ["Store", "StoreError", "default_url"]
 
 READER = 2
 """The version of readers, rules and facts: raise it when stored rows would come out differently."""
-
-DTYPES: tuple[tuple[type[sa.types.TypeEngine[Any]], str], ...] = (
-    (sa.Boolean, "boolean"),
-    (sa.Integer, "Int64"),
-    (sa.String, "string"),
-    (AutoString, "string"),
-)
 
 _notes = msgspec.json.Decoder(HandNote)
 
@@ -75,24 +68,35 @@ class Store:
         )
         return self._timed(self._frame(query), "started")
 
-    def seats(self, player: str | Sequence[str] | None = None, *, hero: bool = False) -> "pd.DataFrame":
+    def seats(
+        self,
+        player: str | Sequence[str] | None = None,
+        *,
+        hero: bool = False,
+        columns: Sequence[str] = (),
+        hands: Sequence[int] | None = None,
+    ) -> "pd.DataFrame":
         """One row a seat and hand, of one player, of a person's several names, or of all; ``hero`` the heroes' alone.
 
-        Cards are tuples, None where unknown; ``won`` tells whether the seat collected an amount.
+        ``columns`` are the ones to load, all when none is named; ``hands`` the ids of some few hands. Cards are
+        tuples, None where unknown; ``won`` tells whether the seat collected an amount.
         """
         seats = table(tables.SeatRow)
-        query = sa.select(seats)
+        query = sa.select(*[seats.c[name] for name in columns]) if columns else sa.select(seats)
+        if hands is not None:
+            query = query.where(seats.c.hand_id.in_(hands))
         if player is not None:
             query = query.where(seats.c.player.in_([player] if isinstance(player, str) else list(player)))
         if hero:
             query = query.where(seats.c.is_hero)
         frame = self._frame(query.order_by(seats.c.hand_id, seats.c.seat))
-        for name in ("start_cards", "final_cards"):
+        for name in [name for name in ("start_cards", "final_cards") if name in frame]:
             known: dict[Any, Cards | None] = {text: cards_of(text) for text in frame[name].dropna().unique()}
             frame[name] = (
                 frame[name].map(known.get, na_action="ignore").astype("object").where(frame[name].notna(), None)
             )
-        frame["won"] = frame["collected"] > 0
+        if "collected" in frame:
+            frame["won"] = frame["collected"] > 0
         return frame
 
     def problems(self) -> "pd.DataFrame":
@@ -265,13 +269,13 @@ class Store:
     def _frame(self, query: Any) -> "pd.DataFrame":
         import pandas as pd
 
+        columns = getattr(query, "selected_columns", None)
         with reading(self.engine) as connection:
-            frame = pd.read_sql_query(query, connection, dtype_backend="numpy_nullable")
-        # pandas guesses from the values, and a column without any would be of another kind the next time.
-        columns = {column.name: column.type for column in getattr(query, "selected_columns", ())}
-        return frame.astype(
-            {name: dtype for name, kind in columns.items() for sql, dtype in DTYPES if isinstance(kind, sql)}
-        )
+            if columns is None:
+                return pd.read_sql_query(query, connection, dtype_backend="numpy_nullable")
+            from tracker.columns import frame_of
+
+            return frame_of(connection.execute(query), [column.type for column in columns])
 
     @staticmethod
     def _timed(frame: "pd.DataFrame", name: str) -> "pd.DataFrame":

@@ -42,7 +42,8 @@ pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "hand"))
     page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-part = found.iloc[data.order_of(found, order.key, down=order.down)[(page - 1) * PAGE : page * PAGE]]
+places = data.order_of(found, order.key, down=order.down)[(page - 1) * PAGE : page * PAGE]
+part = data.with_cards(found.iloc[places])
 carried = (
     filters.query(chosen)
     | ({"by": order.key} if order.key != "started" else {})

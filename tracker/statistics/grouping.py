@@ -35,13 +35,13 @@ def amount(value: int, digits: int) -> str:
 def stake(frame: pd.DataFrame) -> pd.Series:
     """``0.25/0.50 USD``: the figures of the header with their currency."""
     columns = ["small_bet", "big_bet", "digits", "currency"]
-    each = frame[columns].drop_duplicates()
-    names = {
-        tuple(row): f"{amount(row[0], int(row[2]))}/{amount(row[1], int(row[2]))} {row[3]}"
-        for row in each.itertuples(index=False, name=None)
-    }
-    rows = frame[columns].itertuples(index=False, name=None)
-    return pd.Series([names[tuple(row)] for row in rows], index=frame.index, dtype="object")
+    rows = frame.groupby(columns, sort=False, dropna=False, observed=True).ngroup().to_numpy()
+    kinds = frame[columns].iloc[np.unique(rows, return_index=True)[1]] if len(frame) else frame[columns]
+    names = [
+        f"{amount(small, int(digits))}/{amount(big, int(digits))} {currency}"
+        for small, big, digits, currency in kinds.itertuples(index=False, name=None)
+    ]
+    return pd.Series(np.array(names, dtype=object)[rows], index=frame.index, dtype="object")
 
 
 def pot_size(frame: pd.DataFrame) -> pd.Series:
