@@ -1,4 +1,4 @@
-"""The table of benchmarks: ``python -m benchmarks [--hands N] [--rounds N] [--long N]``; ``--long 0``: no memory."""
+"""The table of benchmarks: ``python -m benchmarks [--hands N] [--rounds N] [--long N] [--pages N]``; 0 skips."""
 
 import argparse
 import subprocess
@@ -98,6 +98,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1500, help="dealt hands to measure on")
     parser.add_argument("--rounds", type=int, default=5, help="how often each pair is run")
     parser.add_argument("--long", type=int, default=50_000, help="hands of the memory measurement; 0 skips it")
+    parser.add_argument("--pages", type=int, default=100_000, help="stored hands the pages are run over; 0 skips it")
     given = parser.parse_args()
     print(f"{'':<58}{'ours/s':>14}{'theirs/s':>12}{'ratio':>10}{'at least':>10}")
     missed = False
@@ -108,6 +109,9 @@ def main() -> None:
         print(f"{row.title:<58}{figures}{mark}  {row.note}", flush=True)
     for job in ("audit", "import") if given.long else ():
         print(memory(job, given.long), flush=True)
+    if given.pages:
+        command = [sys.executable, "-m", "benchmarks.million", str(given.pages)]
+        missed |= bool(subprocess.run(command, cwd=ROOT, check=False).returncode)
     sys.exit(missed)
 
 

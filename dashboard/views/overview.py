@@ -17,6 +17,11 @@ from tracker.statistics.lines import ahead, big_bet_lines, by_day, worst_fall
 from tracker.statistics.luck import KINDS, allin_luck, draw_luck, money_lines
 
 TABLES = (("stake", "Stake"), ("position", "Position"), ("class", "Starting hand"), ("players", "Players dealt in"))
+GROUPED = (
+    "hand_id", "is_hero", "structure", "tournament", "play_money", "currency", "digits", "small_bet", "big_bet",
+    "big_blind", "position", "players", "starting_class", "net", "chances", "hits",
+)  # fmt: skip
+"""The columns of the tables: of a million hands, only what is needed is cut into groups."""
 AT_ONCE = 40
 """So many all-in hands are worked out unasked: about a second."""
 RATES = ("vpip", "pfr", "see_d1", "wtsd", "wsd")
@@ -162,7 +167,7 @@ calendar(
 
 for tab, (by, label) in zip(st.tabs([label for _, label in TABLES]), TABLES, strict=True):
     with tab:
-        groups = stats.frame_by(frame, [by], ["hands", "net", per, "vpip"])
+        groups = stats.frame_by(frame[list(GROUPED)], [by], ["hands", "net", per, "vpip"])
         sure = data.sure(groups, by, per)
         if len(sure) > 1:
             chart = charts.intervals(

@@ -28,8 +28,9 @@ def worst_fall(line: NDArray[np.int64]) -> int:
 
 def by_day(frame: pd.DataFrame) -> pd.DataFrame:
     """One row a day of UTC with hands: ``day`` (a date), ``net``, ``hands``."""
-    days = frame.groupby(started(frame).dt.date)["net"]
-    return pd.DataFrame({"net": days.sum(), "hands": days.size()}).rename_axis("day").reset_index()
+    days = frame.groupby(started(frame).dt.floor("D"))["net"]
+    found = pd.DataFrame({"net": days.sum(), "hands": days.size()}).rename_axis("day").reset_index()
+    return found.assign(day=found["day"].dt.date)
 
 
 def ahead(luck: pd.DataFrame) -> NDArray[np.float64]:
