@@ -44,7 +44,7 @@ def program() -> typer.Typer:
 
 
 def main() -> NoReturn:
-    """Run the program and leave with its status: 70 after a fault of ours, 74 when the database can't be used."""
+    """Run the program and leave with its status: 70 after a fault of ours, 74 when a database or file is unusable."""
     for stream in (sys.stdout, sys.stderr):
         # A console that can't show a player's name still shows the rest.
         if hasattr(stream, "reconfigure"):
@@ -68,6 +68,10 @@ def _told(error: Exception) -> int:
 
     if isinstance(error, StoreError):
         sys.stderr.write(f"{error}\n")
+        return UNAVAILABLE
+    if isinstance(error, OSError) and error.filename is not None and not os.environ.get("BADUGI_TRACEBACK"):
+        # A file or folder that the user named, or that the system keeps from us.
+        sys.stderr.write(f"{os.fspath(error.filename)} can't be used: {error.strerror}.\n")
         return UNAVAILABLE
     sys.stderr.write(
         f"Something went wrong in the program itself: {type(error).__name__}: {error}\n"

@@ -67,6 +67,15 @@ def test_import_of_an_empty_folder_says_so(tmp_path: Path, files: Path) -> None:
     assert "There is no file" in out
 
 
+def test_other_games_stand_under_their_own_number(files: Path) -> None:
+    (files / "other.txt").write_text(OTHER)
+    (files / "rest.txt").write_text("nothing\n")
+    lines = [line.split() for line in run("import", files)[1].split("\n")]
+    row = next(index for index, words in enumerate(lines) if words[:2] == ["other", "game"])
+    assert lines[row + 1] == ["1", "Razz", "Limit"]
+    assert lines[row + 2][0] == "cancelled"
+
+
 def test_audit_prints_an_object_for_every_block(files: Path) -> None:
     (files / "other.txt").write_text(OTHER)
     status, out, _ = run("audit", files, "--json")
@@ -123,7 +132,16 @@ def test_standard_input_is_a_file(files: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("import",), ("audit",), ("import", "nowhere"), ("audit", "nowhere"), ("nonsense",), ("show",)]
+    "arguments",
+    [
+        ("import",),
+        ("audit",),
+        ("import", "nowhere"),
+        ("audit", "nowhere"),
+        ("anonymise", "nowhere"),
+        ("nonsense",),
+        ("show",),
+    ],
 )
 def test_wrong_usage_leaves_with_two(arguments: tuple[str, ...], files: Path) -> None:
     assert run(*arguments)[0] == 2
@@ -141,6 +159,40 @@ def test_no_traceback_reaches_a_user(files: Path, tmp_path: Path) -> None:
     assert b"ZeroDivisionError" in done.stderr
     assert b"report it" in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("audit", "in/good.txt", "--report", "nowhere/page.html"),
+        ("anonymise", "in/good.txt", "--out", "nowhere/hands.txt"),
+        ("export", "nowhere/hands.csv", "--as", "csv"),
+        ("simulate", "--hands", "1", "--out", "nowhere/hands.txt"),
+        ("simulate", "--hands", "1", "--out", "in"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_named(
+    arguments: tuple[str, ...], files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("import", files)
+    monkeypatch.chdir(tmp_path)
+    done = real(*arguments)
+    assert done.returncode == 74
+    assert arguments[-1].encode() in done.stderr or b"nowhere/hands.csv" in done.stderr
+    assert b"can't be used" in done.stderr
+    assert b"went wrong in the program" not in done.stderr
+
+
+@pytest.mark.parametrize("named", ["in", "in/good.txt", "in/../in/good.txt"])
+def test_anonymise_never_writes_over_what_it_reads(
+    named: str, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = (files / "good.txt").read_bytes()
+    status, _, err = run("anonymise", named, "--out", files / "good.txt")
+    assert status == 2
+    assert "would be lost" in err
+    assert (files / "good.txt").read_bytes() == before
 
 
 def test_a_reader_that_leaves_early_is_no_fault(files: Path) -> None:

@@ -1,10 +1,14 @@
 """``badugi anonymise``: histories under pseudonyms, still auditable."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from parsers.outcome import Outcome
 
 
 def anonymise(
@@ -18,14 +22,16 @@ def anonymise(
 
     Each hand is read again and compared, so that its audit stays what it was. Exit status 1 when a hand was left out.
     """
-    from parsers.read import read, read_text
+    from parsers.read import read_text
     from tracker.anonymise import Pseudonyms, anonymise_text
 
     kept = list(keep or ())
     names = Pseudonyms(kept, shift)
     written: list[str] = []
     left_out = 0
-    for outcome in read(paths):
+    sources = set(paths)
+    for outcome in _read(paths):
+        sources.add(outcome.block.file)
         hand = outcome.hand
         if hand is None:
             left_out += 1
@@ -43,7 +49,27 @@ def anonymise(
     content = "".join(written)
     if str(out) == "-":
         sys.stdout.write(content)
+    elif any(_same(out, source) for source in sources):
+        raise typer.BadParameter("this file is one of those to read: it would be lost", param_hint="--out")
     else:
         out.write_text(content, encoding="utf-8")
     if left_out:
         raise typer.Exit(1)
+
+
+def _read(paths: list[str]) -> "Iterator[Outcome]":
+    """What is in the paths; BadParameter for one that does not exist."""
+    from parsers.read import read
+
+    try:
+        yield from read(paths)
+    except FileNotFoundError as error:
+        raise typer.BadParameter(str(error), param_hint="PATH") from error
+
+
+def _same(out: Path, source: str) -> bool:
+    """Whether both are one file on the disk, by whatever name."""
+    try:
+        return out.samefile(source)
+    except (OSError, ValueError):
+        return False

@@ -63,8 +63,10 @@ def told(report: "Report") -> str:
         else str(report.files)
     )
     rows = [("files", files, "")]
-    rows += [(title, str(plain["hands"][key]), words) for key, title, words in FATES]
-    rows += [("", str(number), name) for name, number in plain["other_games"].items()]
+    for key, title, words in FATES:
+        rows.append((title, str(plain["hands"][key]), words))
+        if key == "other_game":
+            rows += [("", str(number), name) for name, number in plain["other_games"].items()]
     rows += [("summaries", str(plain["summaries"]), "of tournaments")] if plain["summaries"] else []
     rows += [(name, str(number), "of the new hands") for name, number in plain["verdicts"].items() if report.verdicts]
     text = table_text(rows) + "\n"

@@ -59,9 +59,9 @@ class Pages:
         if not self.sheets:
             return "There is no hand of Badugi to report on; nothing was written.\n"
         self.path.write_text(WRITERS[self.path.suffix.lower()](self.sheets), encoding="utf-8")
-        said = f"{len(self.sheets)} hands are on {self.path}.\n"
+        said = f"Hands on {self.path}: {len(self.sheets)}.\n"
         if self.left_out:
-            said += f"{self.left_out} hands that are not disputed were left off it.\n"
+            said += f"Left off it, not disputed: {self.left_out}.\n"
         if self.masked:
-            said += f"{self.masked} hands were left off it since a name could not be removed.\n"
+            said += f"Left off it, since a name could not be removed: {self.masked}.\n"
         return said
