@@ -158,8 +158,10 @@ class Draft:
         by, total = (None if text is None else priced(text, None, self.prizes)[0] for text in (grown, to))
         return Knockout(line, seats[:-1], seats[-1], won, currency, total, by)
 
-    def chips(self, line: int, seats: tuple[int, ...], received: int, cost: str, code: str | None) -> Chips:
+    def chips(self, line: int, seats: tuple[int, ...], received: int, cost: str | None, code: str | None) -> Chips:
         """A re-buy or an add-on."""
+        if cost is None:
+            return Chips(line, seats[0], received)
         price, currency = priced(cost, code, self.prizes)
         return Chips(line, seats[0], received, price, currency)
 

@@ -31,6 +31,7 @@ FTP = Currency("FTP", 0)
 SC = Currency("SC", 0)
 POINTS = Currency("PTS", 2)
 TICKET_DOLLARS = Currency("T$", 2)
+UNITS = Currency("UNITS", 2)  # of a room that names no currency
 OTHERS = (
     Currency("AUD", 2, "A$"),
     Currency("BRL", 2, "R$"),
@@ -43,7 +44,8 @@ OTHERS = (
     Currency("SEK", 2),
 )
 CURRENCIES: dict[str, Currency] = {
-    unit.code: unit for unit in (USD, EUR, GBP, INR, CAD, CHIPS, PLAY, FPP, FTP, SC, POINTS, TICKET_DOLLARS, *OTHERS)
+    unit.code: unit
+    for unit in (USD, EUR, GBP, INR, CAD, CHIPS, PLAY, FPP, FTP, SC, POINTS, TICKET_DOLLARS, UNITS, *OTHERS)
 }
 SIGNS: dict[str, Currency] = {unit.sign: unit for unit in CURRENCIES.values() if unit.sign}
 

@@ -25,7 +25,6 @@ from parsers.deeds import (
 )
 from parsers.outcome import Refusal
 
-
 DECK = frozenset(range(len(NAMES)))
 
 
@@ -176,7 +175,7 @@ class Actions:
             return Fold(line, seat, cards_of(str(extra.get("cards", ""))) or ())
         if act == "cc" and not rest:
             owed = min(self.level - front, self.stacks.get(seat, 0)) if self.plain else int(extra.get("amount", 0))
-            if owed <= 0:
+            if owed <= 0 and "amount" not in extra:
                 return Check(line, seat)
             return Call(line, seat, owed, self.spend(seat, owed, extra))
         if act != "cbr" or len(rest) != 1:
@@ -184,7 +183,7 @@ class Actions:
         to = self.amount(rest[0])
         before, self.level = self.level, to
         all_in = self.spend(seat, to - front, extra)
-        if not before:
+        if not before if self.plain else extra.get("bet"):
             return Bet(line, seat, to, all_in)
         return Raise(line, seat, to, to - before if self.plain else extra.get("by"), all_in)
 

@@ -8,7 +8,7 @@ SUMMARY = "*** SUMMARY ***"
 
 # Rooms part hands by three blank lines; within a hand there is none, or one behind every line in files that went
 # through a program which doubles line ends.
-GAP = re.compile(r"\n(?:[ \t]*\n){3,}[ \t]*[^\s][^\n]*")
+GAP = re.compile(r"\n(?:[ \t]*\n){3,}[ \t]*[^ \t\n][^\n]*")
 
 
 def gap(header: str, mark: str = SUMMARY, start: re.Pattern[str] = GAP) -> Seam:

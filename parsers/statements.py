@@ -68,13 +68,13 @@ class Place(NamedTuple):
 class Total(NamedTuple):
     """The line of the pot: the number and amount of each side pot come last, one after another."""
 
-    total: int
-    rake: int
+    total: int | None
+    rake: int | None
     main: int | None
     sides: tuple[int, ...] = ()
 
 
-def total(paid: int, rake: int, main: int | None, *sides: int) -> Total:
+def total(paid: int | None, rake: int | None, main: int | None, *sides: int) -> Total:
     """The line of the pot from its values."""
     return Total(paid, rake, main, sides)
 
@@ -106,8 +106,9 @@ def entry(head: Head) -> Tournament | None:
     """The tournament of a head; MoneyError if its price is none."""
     if head.tournament is None:
         return None
-    first = head.buy_in or "0"
-    paid, currency = priced(first, head.buy_code, None)
+    if head.buy_in is None:
+        return Tournament(head.tournament, None, level=head.level)
+    paid, currency = priced(head.buy_in, head.buy_code, None)
     bounty, fee = (priced(text, head.buy_code, None)[0] if text else None for text in (head.bounty, head.fee))
     free = head.fee is None and not paid
     return Tournament(head.tournament, None if free else currency, paid, bounty, fee, head.level)

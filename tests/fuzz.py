@@ -7,7 +7,6 @@ flipped, pieces of another hand spliced in. Whatever the damage,
 - the work is bounded: calls of functions are counted in some of the cases, and a timer of processor time stops any;
 - the hands before and after are read, unchanged, each line where it is in the file.
 
-A failure prints its seed and case number, and the case is written to the folder of ``--keep``.
 """
 
 import argparse
@@ -31,7 +30,6 @@ from parsers.outcome import Fate, Outcome
 from parsers.read import read, read_stream, read_text
 from parsers.summaries.model import Summary
 from tests.conftest import SHARED
-
 from tracker.rules.audit import audit
 from tracker.writers import phh, pokerstars
 
@@ -40,7 +38,7 @@ FOLDERS = (ROOT / "sample_histories", SHARED / "histories")
 GAP = "\n\n\n\n"
 # Calls of functions that reading one case may take, and for each letter of it; a whole hand takes about one a letter.
 CALLS, CALLS_A_LETTER = 30_000, 60
-SECONDS = 30  # of processor time, for what makes no calls at all: an expression that goes back and forth
+SECONDS = 30  # of processor time, for an expression that goes back and forth
 LINES = re.compile(rb'"((?:\w+_)?line|in_progress|names_missing)":(\d+)')
 SIGNS = "0,.$€:#()[]<>{}\"'% -%x/\u00a0\x00\ufeff\ue000\U0001f0cf٣\t\r\n"
 
@@ -103,7 +101,7 @@ def pool() -> dict[str, tuple[Item, ...]]:
     return {room: tuple(items) for room, items in rooms.items() if any(item.told for item in items)}
 
 
-# ---- Damage: each kind takes the lines, the dice, and another text to take pieces from
+# Each kind of damage takes the lines, the dice, and another text to take pieces from.
 
 
 def drop(lines: list[str], dice: random.Random, other: list[str]) -> None:
@@ -249,7 +247,7 @@ class bounded:  # noqa: N801 - reads as a word of the ``with``
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
-    def tick(self, frame: FrameType, event: str, told: Any) -> None:
+    def tick(self, _frame: FrameType, event: str, _told: Any) -> None:
         """Counts a call."""
         if event in ("call", "c_call"):
             self.calls += 1
@@ -257,7 +255,7 @@ class bounded:  # noqa: N801 - reads as a word of the ``with``
                 sys.setprofile(None)
                 raise Failure(f"more than {self.most} calls")
 
-    def ring(self, number: int, frame: FrameType | None) -> None:
+    def ring(self, _number: int, _frame: FrameType | None) -> None:
         """The time is over."""
         raise Failure(f"more than {SECONDS} seconds")
 
@@ -293,9 +291,8 @@ def main() -> int:
             (chosen.keep / f"{chosen.seed}-{number}.txt").write_bytes(case.data())
         if sum(kinds.values()) >= chosen.most:
             break
-    print(
-        f"{chosen.cases} cases of seed {chosen.seed} from {chosen.first}: {sum(kinds.values())} failures {dict(kinds)}"
-    )  # noqa: T201
+    total = f"{chosen.cases} cases of seed {chosen.seed} from {chosen.first}"
+    print(f"{total}: {sum(kinds.values())} failures {dict(kinds)}")  # noqa: T201
     return 1 if kinds else 0
 
 

@@ -16,14 +16,12 @@ from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
 from parsers.deeds import PostKind
 from parsers.model import Claims, Hand, Seat, SeatClaim
-from parsers.money import POINTS, Currency, MoneyError, amount
+from parsers.money import POINTS, UNITS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
 from parsers.seams import gap
 from parsers.site import Site
 from parsers.sites.spoken import Table, structure_of
-
-UNITS = Currency("UNITS", 2)
 
 
 class _Table(Table):

@@ -125,7 +125,7 @@ class Document:
             dict(enumerate(self.data["seats"], 1)), level, lambda value: int(value), plain=False, others=places
         )
         deeds = reader.deeds(self.actions())
-        known = told | {"deeds": [], "file": self.block.file, "line": self.block.line}
+        known = told | {"deeds": [], "file": self.block.file, "line": self.line("variant")}
         return msgspec.structs.replace(msgspec.convert(known, Hand), deeds=tuple(deeds))
 
     def plain(self) -> Hand:
@@ -163,7 +163,7 @@ class Document:
             deeds=tuple(deeds),
             claims=Claims(),
             file=self.block.file,
-            line=self.block.line,
+            line=self.line("variant"),
             hero=reader.hero,
             max_seats=self.data.get("seat_count"),
             ante=max([self.amount(value) for value in self.data.get("antes", [0])]),

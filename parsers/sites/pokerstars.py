@@ -52,6 +52,7 @@ class Words(Transformer[Token, Any]):
 
     money, price, number, count = slot("money"), slot("price"), slot("number"), slot("count")
     cards, hand_name, stamp = slot("cards"), slot("text"), slot("text")
+    hand_number = slot("text")
 
     # ---- The head
 
@@ -80,9 +81,10 @@ class Words(Transformer[Token, Any]):
 
     def tournament(self, zoom: Any, number: Slot, fees: Any, game: Any, stage: Any, level: Any, *bets: Slot) -> Any:
         """A game of a tournament, for chips."""
-        level = f"{stage}, {level}" if stage else str(level)
+        level = f"{stage}, {level}" if stage else str(level or "")
         small, big = (bet._replace(kind="price") for bet in bets)
-        return (bool(zoom), *game, small, big, None, "CHIPS", number._replace(kind="text"), *fees, level)
+        price = fees or (None, None, None, "")
+        return (bool(zoom), *game, small, big, None, "CHIPS", number._replace(kind="text"), *price, level)
 
     def buy_in(self, first: Slot, second: Any, third: Any, code: Any) -> tuple[Any, ...]:
         """The price of a tournament; if there is a bounty it stands in the middle."""
@@ -205,6 +207,8 @@ class Words(Transformer[Token, Any]):
         """The pot, its parts, and the rake."""
         main, *sides, rake = rest
         return Phrase(total, (paid, rake, main, *[value for side in sides for value in side]))
+
+    unknown = constant(None)
 
     def side(self, number: Any, paid: Slot) -> tuple[Any, ...]:
         """The number and the amount of a side pot."""

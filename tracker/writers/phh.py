@@ -15,7 +15,7 @@ What PHH cannot say goes where PHH lets anyone write, so that other programs rea
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC
 
 import msgspec
@@ -119,7 +119,7 @@ def joined(cards: Cards | None, count: int = 0) -> str:
 
 def comment(**extra: object) -> str:
     """The fields that an action does not say; nothing where there are none."""
-    told = {name: value for name, value in extra.items() if value not in (None, "", False, [])}
+    told = {name: value for name, value in extra.items() if type(value) is int or value}
     return f" # {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}" if told else ""
 
 
@@ -149,19 +149,26 @@ def actions(hand: Hand) -> Iterator[str]:
             case Dealt(seat=seat, new=new):
                 if seat in drawing:
                     dealt[seat] = new
-                if not at_once(hand, index - 1):
+                if not at_once(hand, index - 1, names):
                     yield remark(deed)
+            case _ if beyond(deed, names):
+                yield remark(deed)
             case Discard(seat=seat, count=count):
                 drawing[seat] = count
-                yield f"{names[seat]} sd {joined(deed.cards, count)}{comment(dealt=at_once(hand, index))}"
-            case Show(cards=cards) if number < 4 or len(cards) < 4:
-                yield remark(deed)
-            case Muck(won=won) if number < 4 or won:
+                yield f"{names[seat]} sd {joined(deed.cards, count)}{comment(dealt=at_once(hand, index, names))}"
+            case Show() | Muck() if number < 4 or (deed.won if isinstance(deed, Muck) else len(deed.cards) < 4):
                 yield remark(deed)
             case Pat() | Fold() | Check() | Call() | Bet() | Raise() | Show() | Muck():
                 yield f"{names[deed.seat]} {act(deed)}"
             case _:
                 yield remark(deed)
+
+
+def beyond(deed: Deed, names: Mapping[int, str]) -> bool:
+    """Whether PHH has no action for what a player does: he was not dealt in, or his count is not that of his cards."""
+    if isinstance(deed, Discard) and deed.cards is not None and len(deed.cards) != deed.count:
+        return True
+    return isinstance(deed, Discard | Pat | Fold | Check | Call | Bet | Raise | Show | Muck) and deed.seat not in names
 
 
 def act(deed: Pat | Fold | Check | Call | Bet | Raise | Show | Muck) -> str:
@@ -176,7 +183,7 @@ def act(deed: Pat | Fold | Check | Call | Bet | Raise | Show | Muck) -> str:
         case Call(amount=amount, all_in=all_in):
             return f"cc{comment(amount=amount, all_in=all_in)}"
         case Bet(amount=amount, all_in=all_in):
-            return f"cbr {amount}{comment(all_in=all_in)}"
+            return f"cbr {amount}{comment(bet=True, all_in=all_in)}"
         case Raise(to=to, by=by, all_in=all_in):
             return f"cbr {to}{comment(by=by, all_in=all_in)}"
         case Show(cards=cards, words=words):
@@ -185,11 +192,13 @@ def act(deed: Pat | Fold | Check | Call | Bet | Raise | Show | Muck) -> str:
             return "sm"
 
 
-def at_once(hand: Hand, index: int) -> list[str]:
+def at_once(hand: Hand, index: int, names: Mapping[int, str]) -> list[str]:
     """The kept and the new cards of a deal that is printed right after a player's discard; nothing otherwise."""
     if not 0 <= index < len(hand.deeds) - 1:
         return []
     discard, deal = hand.deeds[index], hand.deeds[index + 1]
+    if beyond(discard, names):
+        return []
     if isinstance(deal, Dealt) and isinstance(discard, Discard) and deal.seat == discard.seat:
         return [joined(deal.kept), joined(deal.new)]
     return []

@@ -1,11 +1,13 @@
 """A hand in PokerStars' words, with the blanks that the room leaves at the end of some lines (``FORMATS`` 1.1)."""
 
 from collections.abc import Iterable, Iterator
+from datetime import UTC
 from zoneinfo import ZoneInfo
 
 from parsers.model import Hand, Seat, Structure
 from tracker.writers.pokerstars_deeds import line
 from tracker.writers.pokerstars_summary import foot
+from tracker.writers.terms import terms
 from tracker.writers.wording import money
 
 EASTERN = ZoneInfo("America/New_York")
@@ -15,14 +17,16 @@ GAMES = {
     Structure.HALF_POT: "Badugi Half Pot Limit",
     Structure.NO: "Badugi No Limit",
 }
-LEVEL = "Level I"
-"""What stands for the level of a tournament whose room names none; the room's line has to have one."""
 HAND_YEAR = 2012
 """The first year in which the room wrote 'Hand #' where it had written 'Game #'."""
 
 
 def write(hand: Hand, *, tidy: bool = False) -> str:
-    """The hand's text, lines ending in LF; ``tidy`` drops the blanks at the ends of lines, as many programs do."""
+    """The hand's text, lines ending in LF; ``tidy`` drops the blanks at the ends of lines, as many programs do.
+
+    A hand of another room is told in PokerStars' terms (``terms``); figures that its room did not print stay unknown.
+    """
+    hand = terms(hand)
     text = [*head(hand), *[line(hand, deed) for deed in hand.deeds], "*** SUMMARY ***", *foot(hand)]
     return "\n".join([part.rstrip(" ") for part in text] if tidy else text) + "\n"
 
@@ -37,7 +41,9 @@ def head(hand: Hand) -> Iterator[str]:
     """Header, table and roster."""
     when = hand.started.astimezone(EASTERN)
     title = "Hand" if when.year >= HAND_YEAR else "Game"
-    stamp = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} ET"
+    # The hour that comes twice when the clocks go back is told in a zone where it comes once.
+    zone, when = ("UTC", hand.started.astimezone(UTC)) if when.fold else ("ET", when)
+    stamp = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} {zone}"
     game = GAMES[hand.structure]
     if hand.mix:
         game = f"{hand.mix} ({game})" if hand.tournament else f"{hand.mix} ({game}, {stakes(hand)})"
@@ -47,8 +53,8 @@ def head(hand: Hand) -> Iterator[str]:
     room = f"PokerStars {'Zoom ' if hand.zoom else ''}{'Home Game ' if club else ''}{title} #{hand.number}:{club}"
     if hand.tournament:
         event = hand.tournament
-        level = f"{event.level or LEVEL} ({hand.small_bet}/{hand.big_bet})"
-        yield f"{room} Tournament #{event.number}, {buy_in(hand)} {game} - {level} - {stamp}"
+        level = f"{event.level} ({hand.small_bet}/{hand.big_bet})".lstrip()
+        yield f"{room} Tournament #{event.number}, {buy_in(hand)}{game} - {level} - {stamp}"
     else:
         yield f"{room}  {game} - {stamp}"
     size = f" {hand.max_seats}-max" if hand.max_seats else ""
@@ -64,23 +70,25 @@ def stakes(hand: Hand) -> str:
     unit = 10**hand.currency.digits
     cents = bool(hand.small_bet % unit or hand.big_bet % unit)
     pair = f"{money(hand.small_bet, hand.currency, cents=cents)}/{money(hand.big_bet, hand.currency, cents=cents)}"
-    code = hand.currency.code if hand.currency.sign else ""
+    code = "" if hand.currency.code == "PLAY" else hand.currency.code
     if hand.ante:
         return f"{pair} - {money(hand.ante, hand.currency, cents=cents)} Ante{f' - {code}' if code else ''}"
     return f"{pair} {code}".rstrip()
 
 
 def buy_in(hand: Hand) -> str:
-    """What the tournament cost: buy-in, bounty and fee."""
+    """What the tournament cost: buy-in, bounty and fee, with the blank behind; nothing where that is not known."""
     event = hand.tournament
-    if event is None or event.currency is None or event.buy_in is None:
-        return "Freeroll "
+    if event is None or event.buy_in is None:
+        return ""
+    if event.currency is None:
+        return "Freeroll  "
     cash = event.currency
     if not cash.sign and cash.code not in ("CHIPS", "PLAY"):
-        return f"{event.buy_in}{'' if cash.code == 'FPP' else ' '}{cash.code}"
+        return f"{event.buy_in}{'' if cash.code == 'FPP' else ' '}{cash.code} "
     parts = [part for part in (event.buy_in, event.bounty, event.fee) if part is not None]
     text = "+".join([money(part, cash, cents=bool(cash.digits)) for part in parts])
-    return f"{text} {cash.code}" if cash.sign else text
+    return f"{text} {cash.code} " if cash.sign else f"{text} "
 
 
 def roster(hand: Hand, seat: Seat) -> str:

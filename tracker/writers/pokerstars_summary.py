@@ -10,25 +10,23 @@ FOLDED = ("before the Draw", "after the 1st Draw", "after the 2nd Draw", "after 
 
 
 def foot(hand: Hand) -> Iterator[str]:
-    """The lines after the summary's header: none for a total that the room did not print."""
+    """The lines after the summary's header."""
     claims = hand.claims
-    if claims.total_pot is not None:
-        yield totals(hand, claims)
+    yield totals(hand, claims)
     for claim in claims.seats:
         roles = "".join([f" ({role})" for role in claim.roles])
         yield f"Seat {claim.seat}: {name_of(hand, claim.seat)}{roles}{result(hand, claim)}"
 
 
 def totals(hand: Hand, claims: Claims) -> str:
-    """``Total pot $5.70 Main pot $2.90. Side pot $2.55. | Rake $0.25 ``."""
-    parts = [f"Total pot {money(claims.total_pot or 0, hand.currency)}"]
+    """``Total pot $5.70 Main pot $2.90. Side pot $2.55. | Rake $0.25 ``; ``?`` for what the room did not print."""
+    total, rake = ("?" if sum_ is None else money(sum_, hand.currency) for sum_ in (claims.total_pot, claims.rake))
+    parts = [f"Total pot {total}"]
     several = max((pot.number for pot in claims.pots), default=0) > 1
     for pot in claims.pots:
         title = "Main pot" if pot.number == 0 else f"Side pot-{pot.number}" if several else "Side pot"
         parts.append(f"{title} {money(pot.amount, hand.currency)}.")
-    if claims.rake is not None:
-        parts.append(f"| Rake {money(claims.rake, hand.currency)} ")
-    return " ".join(parts)
+    return f"{' '.join(parts)} | Rake {rake} "
 
 
 def result(hand: Hand, claim: SeatClaim) -> str:
@@ -40,7 +38,7 @@ def result(hand: Hand, claim: SeatClaim) -> str:
     if claim.shown and claim.won is not None:
         return f" showed {shown} and won ({money(claim.won, hand.currency)}){name}"
     if claim.shown:
-        return f" showed {shown} and lost{name}"
+        return f" showed {shown} and lost{name}" if claim.lost else f" showed {shown}"
     if claim.won is not None:
         return f" collected ({money(claim.won, hand.currency)})"
     return f" mucked {shown}".rstrip(" ")
