@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -35,10 +36,21 @@ def file(path: Path) -> Origin:
 
 
 def folder(path: Path) -> Iterator[Origin]:
-    """Every file below a folder that is not hidden."""
-    for place, folders, names in os.walk(path):
+    """Every file below a folder that is not hidden; then the folders that can't be looked into, which fail to open."""
+    locked: list[OSError] = []
+    for place, folders, names in os.walk(path, onerror=locked.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (file(Path(place, name)) for name in sorted(names) if not name.startswith("."))
+    yield from (Origin(str(error.filename), partial(_fail, error)) for error in locked)
+
+
+def unreadable(name: str, error: OSError) -> str:
+    """Why a file or folder can't be read, in a sentence."""
+    return f"The {'folder' if os.path.isdir(name) else 'file'} can't be read: {error.strerror or error}."  # noqa: PTH112 - never raises
+
+
+def _fail(error: OSError) -> BinaryIO:
+    raise error
 
 
 def standard_input() -> BinaryIO:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from parsers.blocks import BOM, Block, Cutter, Opening, pieces
-from parsers.origins import Origin, origins
+from parsers.origins import Origin, origins, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.site import Site
 from parsers.sites import SITES
@@ -27,8 +27,7 @@ def read_origin(origin: Origin) -> Iterator[Outcome]:
         with origin.open() as stream:
             yield from read_stream(stream, origin.name)
     except OSError as error:
-        refusal = Refusal("cannot-open", f"The file can't be read: {error.strerror or error}.")
-        yield refused(Block(origin.name, 1, ""), refusal)
+        yield refused(Block(origin.name, 1, ""), Refusal("cannot-open", unreadable(origin.name, error)))
 
 
 def read_stream(stream: BinaryIO, file: str) -> Iterator[Outcome]:

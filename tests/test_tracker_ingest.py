@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from parsers.outcome import Fate
+from parsers.read import read
 from tests.imported import OTHER, dump, hands, store, text
 from tracker import ingest as road
 from tracker.ingest import Report, ingest
@@ -147,6 +148,30 @@ def test_what_cannot_be_opened_hides_nothing(tmp_path: Path, monkeypatch: pytest
     report = ingest(store(tmp_path), [folder])
     assert report.hands[NEW] == 2
     assert {problem.code for problem in report.problems} == {"cannot-open", "not-a-file"}
+
+
+@pytest.mark.parametrize("locked", ["in", "in/locked"])
+def test_a_folder_that_cannot_be_looked_into_is_named(
+    locked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "in" / "locked").mkdir(parents=True)
+    (tmp_path / "in" / "b.txt").write_text(text(2))
+    looked = os.scandir
+
+    def guarded(place: str) -> object:
+        if Path(place) == tmp_path / locked:
+            raise PermissionError(13, "Permission denied", str(place))
+        return looked(place)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    report = ingest(store(tmp_path), [tmp_path / "in"])
+    assert report.hands[NEW] == (2 if locked == "in/locked" else 0)
+    assert [(problem.code, problem.source.file) for problem in report.problems] == [
+        ("cannot-open", str(tmp_path / locked))
+    ]
+    assert "folder can't be read: Permission denied" in report.problems[0].message
+    refused = [outcome for outcome in read([tmp_path / "in"]) if outcome.fate is Fate.REFUSED]
+    assert [outcome.block.file for outcome in refused] == [str(tmp_path / locked)]
 
 
 def test_patterns_are_for_us_where_no_shell_expands_them(tmp_path: Path) -> None:

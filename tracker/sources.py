@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from parsers.archives import is_archive, members
 from parsers.blocks import MARKS, Block, pieces, utf16
-from parsers.origins import Origin, origins
+from parsers.origins import Origin, origins, unreadable
 from parsers.outcome import Outcome, Refusal, refused
 from parsers.problems import Problem, Source
 from parsers.read import cutter, read_block
@@ -60,14 +60,13 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Origin | Problem]:
         for origin in origins([path]):
             if path != "-":
                 try:
-                    if not Path(origin.name).is_file():
-                        yield _special(origin.name) or _broken(origin.name)
+                    if problem := _special(origin.name):
+                        yield problem
                         continue
                     with origin.open() as stream:
                         start = stream.read(4)
                 except OSError as error:
-                    words = f"The file can't be read: {error.strerror or error}."
-                    yield Problem(Source(origin.name, 1), "cannot-open", words)
+                    yield Problem(Source(origin.name, 1), "cannot-open", unreadable(origin.name, error))
                     continue
                 if is_archive(start):
                     yield from members(origin)
@@ -80,14 +79,10 @@ def _special(path: str) -> Problem | None:
     try:
         mode = Path(path).stat().st_mode
     except OSError as error:
-        return Problem(Source(path, 1), "cannot-open", f"The file can't be read: {error.strerror or error}.")
+        return Problem(Source(path, 1), "cannot-open", unreadable(path, error))
     if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
         return None
     return Problem(Source(path, 1), "not-a-file", "This is a pipe or a device, not a file.")
-
-
-def _broken(path: str) -> Problem:
-    return Problem(Source(path, 1), "cannot-open", "The file can't be read.")
 
 
 @contextmanager
