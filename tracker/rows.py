@@ -34,6 +34,8 @@ HAND_COLUMNS = (
 )  # fmt: skip
 AMOUNTS = tuple(HAND_COLUMNS.index(name) for name in ("small_bet", "big_bet", "big_blind", "pot"))
 
+BLANKS = b" \t\n\r\v\f"
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -178,7 +180,10 @@ def too_large(row: tuple[object, ...], hand: Hand) -> bool:
 
 
 def _stored(told: SeatFacts) -> tuple[object, ...]:
-    values = list(astuple(told))
+    known = astuple(told)
+    if told.start_cards is None and told.final_cards is None:
+        return known
+    values = list(known)
     for at in CARD_FIELDS:
         values[at] = None if values[at] is None else cards_text(values[at])
     return tuple(values)
@@ -198,7 +203,7 @@ def clean(text: str) -> str:
 
 def digest(text: str) -> bytes:
     """Eight bytes that tell texts apart but for white space, so that a copy with trailing blanks is the same text."""
-    return blake2b(" ".join(text.split()).encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return blake2b(text.encode("utf-8", "surrogatepass").translate(None, BLANKS), digest_size=8).digest()
 
 
 def packed(text: str) -> bytes:
