@@ -94,10 +94,13 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
     """The room's pot is larger than what was put in, and somebody did not post what the others did."""
     hand = replay.hand
     lacks = max((hand.claims.total_pot or 0) - total(replay), 0)
+    missing = [problem for problem in replay.problems if problem.code == "small-blind-missing"]
+    if not lacks and not missing:
+        return
     short = f"and the pot is {money(replay, lacks)} short of what the summary says."
     told = any("small blind" in claim.roles for claim in hand.claims.seats)
-    for problem in replay.problems:
-        if problem.code == "small-blind-missing" and (lacks or told):
+    for problem in missing:
+        if lacks or told:
             why = short if lacks else "and the summary names a player in it."
             yield finding(replay, problem.source.line, problem.code, f"Nobody posts the small blind, {why}")
     if not lacks:
