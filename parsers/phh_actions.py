@@ -149,6 +149,8 @@ class Actions:
     def draw(self, line: int, seat: int, text: str, extra: dict[str, Any]) -> Iterator[Deed]:
         """A draw, with the new cards where the extension says them at once."""
         if self.plain and not self.drawing:
+            if self.street >= 3:
+                raise ValueError("there are three draws")
             yield self.header(line, self.street + 1)
             self.drawing = True
         if not text:

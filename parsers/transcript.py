@@ -133,7 +133,10 @@ class Transcript:
             if line:
                 name, marked, shift = seat_name(line)
                 said = Place(*self.phrase(phrases, marked, index, shift).args)
-                bounty = priced(said.bounty, None, home)[0] if said.bounty else None
+                try:
+                    bounty = priced(said.bounty, None, home)[0] if said.bounty else None
+                except MoneyError as error:
+                    raise Refusal(error.code, f"{error}.", index) from None
                 seats.append(
                     Seat(
                         self.block.line + index,
@@ -209,9 +212,7 @@ class Transcript:
             raise Refusal(error.code, f"{error}.", index) from None
         return deed  # type: ignore[no-any-return]
 
-    def unread(
-        self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool
-    ) -> Deed:
+    def unread(self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool) -> Deed:
         """A line that can't be read: kept if it may be of no consequence, else the hand is refused.
 
         What a player does, cards, money and headers are of consequence, however damaged; so is a deed of somebody who

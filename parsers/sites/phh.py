@@ -9,7 +9,7 @@ import json
 import re
 import tomllib
 from datetime import UTC, datetime
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 import msgspec
@@ -77,8 +77,11 @@ class Document:
 
     def amount(self, value: Any) -> int:
         """Whole units of the currency; ValueError where a value has more decimals than the currency."""
-        scaled = Decimal(str(value)) * 10**self.currency.digits
-        if scaled != int(scaled):
+        try:
+            scaled = Decimal(str(value)) * 10**self.currency.digits
+        except InvalidOperation:
+            raise ValueError(f"{value} is no amount") from None
+        if not scaled.is_finite() or scaled != int(scaled):
             raise ValueError(f"{value} has too many decimals")
         return int(scaled)
 

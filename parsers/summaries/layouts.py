@@ -52,7 +52,7 @@ PREFACE = (
 
 # What comes after three blank lines is a summary of its own if it has a line that only the top or the list can have.
 ANOTHER = re.compile(
-    r"\n(?:[ \t]*\n){3,}(?=[ \t]*\S)(?=(?:[^\n]*\n){0,9}?[^\n]*(?:Buy-In|players$|Entries$|Total Prize Pool"
+    r"\n(?:[ \t]*\n){3,}(?=[ \t]*\S)(?=(?:[^\n]*\n){0,9}?[^\n]*(?:Buy-In|Satellite|players$|Entries$|Total Prize Pool"
     r"|Tournament started|Still Playing - |Tournament #|Tournament Summary|You finished| finished in |\d+: ))[^\n]+",
     re.MULTILINE,
 )
