@@ -106,7 +106,7 @@ def luck_words(z: float) -> str:
         return "as good as expected."
     how = "better" if z > 0 else "worse"
     if abs(z) < 2:
-        return f"a little {how} than expected; one sample in three is as far off or further."
+        return f"a little {how} than expected; one sample in {1 / math.erfc(abs(z) / math.sqrt(2)):.0f} is as far off."
     return f"{how} than in nineteen of twenty samples of this size."
 
 

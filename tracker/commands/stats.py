@@ -52,7 +52,9 @@ def helped(context: typer.Context, asked: bool) -> None:
 def stats(
     player: Annotated[
         list[str] | None,
-        typer.Option(help="Whose figures; several names are one person. Else every player, the heroes first."),
+        typer.Option(
+            help="Whose figures; several names are one person. Else the hero who played most, a line for others."
+        ),
     ] = None,
     by: Annotated[
         list[str] | None,
@@ -128,11 +130,19 @@ def printed(frame: "pd.DataFrame", names: Sequence[str], by: Sequence[str], *, a
     if frame.empty:
         return "No hands match: import some with badugi import, or widen the filter.\n"
     digits = dict(zip(frame["currency"].astype(str), frame["digits"].astype(int), strict=True))
+    shown = players if names else most_played(frame, players)
     if by:
-        return "\n\n".join(f"{name}\n{printing.group_table(part, by, digits)}" for name, part in players) + "\n"
-    heroes = [(name, part) for name, part in players if names or part["is_hero"].any()]
-    sheets = [f"{name}\n\n{printing.sheet(report(part), digits)}" for name, part in heroes]
-    others = frame[~frame["player"].isin([name for name, _ in heroes])]
+        return "\n\n".join(f"{name}\n{printing.group_table(part, by, digits)}" for name, part in shown) + "\n"
+    sheets = [f"{name}\n\n{printing.sheet(report(part), digits)}" for name, part in shown]
+    others = frame[~frame["player"].isin([name for name, _ in shown])]
     if not names and len(others):
-        sheets.append("Opponents\n" + printing.group_table(others, ["player"], digits) + "\n")
+        sheets.append("Other players\n" + printing.group_table(others, ["player"], digits) + "\n")
     return "\n".join(sheets)
+
+
+def most_played(
+    frame: "pd.DataFrame", players: Sequence[tuple[str, "pd.DataFrame"]]
+) -> Sequence[tuple[str, "pd.DataFrame"]]:
+    """The hero with the most hands, whose histories these are; everybody where no hand has a hero."""
+    heroes = frame.loc[frame["is_hero"].astype(bool), "player"].value_counts()
+    return [each for each in players if each[0] == heroes.index[0]] if len(heroes) else players
