@@ -37,6 +37,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("draws", "Draws seen", "draws"),
     Choice("verdicts", "Verdict", "verdict"),
 )
+DAY, MOMENT = timedelta(days=1), timedelta(microseconds=1)
 SHOWDOWNS = {"yes": True, "no": False}
 
 
@@ -116,15 +117,17 @@ def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, S
 
 
 def _times(page: str, before: Filter) -> dict[str, Any]:
-    since = st.date_input("From", before.since, key=f"{page}-filter-since", format="YYYY-MM-DD")
-    last = before.until - timedelta(days=1) if before.until else None
+    """From and to, as days; a moment within a day that an address names stays until another day is chosen."""
+    first = before.since.date() if before.since else None
+    last = (before.until - MOMENT).date() if before.until else None
+    since = st.date_input("From", first, key=f"{page}-filter-since", format="YYYY-MM-DD")
     until = st.date_input("To", last, key=f"{page}-filter-until", format="YYYY-MM-DD")
     blinds = st.number_input(
         "Pot of at least (big blinds)", 0.0, None, before.pot_from, key=f"{page}-filter-pot", placeholder="any"
     )
     return {
-        "since": datetime.combine(since, time(), UTC) if since else None,
-        "until": datetime.combine(until, time(), UTC) + timedelta(days=1) if until else None,
+        "since": before.since if since == first else datetime.combine(since, time(), UTC) if since else None,
+        "until": before.until if until == last else datetime.combine(until, time(), UTC) + DAY if until else None,
         "pot_from": blinds,
     }
 
@@ -137,10 +140,16 @@ def _words(chosen: Filter, base: Filter) -> str:
         if getattr(chosen, each.field) and getattr(chosen, each.field) != getattr(base, each.field)
     ]
     parts += [f"Tag: {', '.join(chosen.tags)}"] if chosen.tags else []
-    parts += [f"from {text.day(chosen.since)}"] if chosen.since else []
-    parts += [f"to {text.day(chosen.until - timedelta(days=1))}"] if chosen.until else []
+    parts += [f"from {_when(chosen.since)}"] if chosen.since else []
+    parts += [f"to {_when(chosen.until - MOMENT)}"] if chosen.until else []
     parts += [f"session {chosen.session}"] if chosen.session is not None else []
     parts += [f"pot from {chosen.pot_from:g} bb"] if chosen.pot_from is not None else []
     parts += ["showdown" if chosen.showdown else "no showdown"] if chosen.showdown is not None else []
     parts += [f"tournament {chosen.tournament}"] if chosen.tournament else []
     return " · ".join(parts)
+
+
+def _when(moment: datetime) -> str:
+    """A day, or a moment where it is not the first or the last of its day."""
+    whole = moment.time() == time() or (moment + MOMENT).time() == time()
+    return text.day(moment) if whole else text.moment(moment)

@@ -36,6 +36,12 @@ tiles(
         ),
     ]
 )
+alone = chosen.with_(structures=(pool.structure,), settings=(pool.setting,), currencies=(pool.currency,))
+# By its times, not by its number: numbers count within a filter, and the list of hands begins with another one.
+queries = {
+    str(row["session"]): filters.query(alone.with_(since=row["started"], until=row["ended"] + filters.MOMENT))
+    for row in table.to_dict("records")
+}
 lines = [
     Row(
         [
@@ -50,7 +56,7 @@ lines = [
             figure_cell(row["per"]),
         ],
         id=str(row["session"]),
-        href=address("hands", **filters.query(chosen.with_(session=row["session"]))),
+        href=address("hands", **queries[str(row["session"])]),
     )
     for row in table.iloc[::-1].to_dict("records")
 ]
@@ -69,4 +75,4 @@ event = rows(
 )
 st.caption(f"A new session begins after {chosen.gap_minutes} minutes without a hand; Settings changes that.")
 if event.open:
-    go("hands", filters.query(chosen.with_(session=int(event.open))))
+    go("hands", queries[event.open])
