@@ -88,8 +88,8 @@ def memory(job: str, size: int) -> str:
     """A line on the peak of memory in a process of its own."""
     command = [sys.executable, "-m", "benchmarks.memory", job, str(size)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    few, many = (float(line) for line in done.stdout.split())
-    return f"memory, {job}: {few:.0f} MB after {size // 10:,} hands, {many:.0f} MB after {size:,} more"
+    peaks = zip((size // 10, size // 2, size), done.stdout.split(), strict=True)
+    return f"memory, {job}: {', '.join([f'{float(peak):.0f} MB after {hands:,} hands' for hands, peak in peaks])}"
 
 
 def main() -> None:

@@ -1,8 +1,9 @@
-"""The memory of reading and auditing a long file, and of importing it: its peak after few hands and after many."""
+"""The memory of reading and auditing a long file, and of importing it: its peak on the way."""
 
 import resource
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.hands import BETWEEN, dealt
@@ -32,35 +33,39 @@ def peak() -> float:
 
 
 def main() -> None:
-    """Print the peak in MB after a tenth of the hands and after all of them: ``audit`` or ``import``, and how many."""
+    """Print the peak in MB after a tenth, a half and all of the hands: ``audit`` or ``import``, and how many."""
     job, count = sys.argv[1], int(sys.argv[2])
     with tempfile.TemporaryDirectory() as folder:
-        sizes = (count // 10, count)
-        files = [Path(folder) / f"{size}.txt" for size in sizes]
-        for file, size in zip(files, sizes, strict=True):
-            long_file(file, size)
-        for file in files:
-            {"audit": audit_file, "import": import_file}[job](file)
-            print(f"{peak():.1f}", flush=True)
+        file = Path(folder) / "hands.txt"
+        long_file(file, count)
+        marks = [count // 10, count // 2, count]
+
+        def done(hands: int) -> None:
+            while marks and hands >= marks[0]:
+                del marks[0]
+                print(f"{peak():.1f}", flush=True)
+
+        {"audit": audit_file, "import": import_file}[job](file, done)
 
 
-def audit_file(file: Path) -> None:
-    """Read, replay and audit every hand of a file."""
+def audit_file(file: Path, done: Callable[[int], None]) -> None:
+    """Read, replay and audit every hand of a file; ``done`` is told how many there were so far."""
     from parsers.read import read
     from tracker.rules.audit import audit
 
-    for outcome in read([file]):
+    for number, outcome in enumerate(read([file]), 1):
         if outcome.hand:
             audit(outcome.hand)
+        done(number)
 
 
-def import_file(file: Path) -> None:
-    """Import a file into a database of its own."""
+def import_file(file: Path, done: Callable[[int], None]) -> None:
+    """Import a file into a database of its own; ``done`` is told how many hands there were so far."""
     from tracker.ingest import ingest
     from tracker.store import Store
 
     store = Store(file.with_suffix(".db"))
-    ingest(store, [file])
+    ingest(store, [file], lambda _, hands: done(hands))
     store.close()
 
 

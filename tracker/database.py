@@ -80,7 +80,8 @@ def _connected(connection: sqlite3.Connection, _record: object) -> None:
         # On a read-only disk there is no journal to keep; on a network share WAL may not work. Reading still does.
         return
     connection.execute("PRAGMA synchronous=NORMAL")
-    connection.execute("PRAGMA cache_size=-65536")
+    # 16 MB of pages: an import was no faster with 64, and its memory went on growing until they were full.
+    connection.execute("PRAGMA cache_size=-16384")
 
 
 def _begun(connection: sa.Connection) -> None:
