@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from lark import Lark, Transformer
 from lark.exceptions import UnexpectedInput, VisitError
-from parsers.clock import utc
 
+from parsers.clock import utc
 from parsers.money import Currency, MoneyError, amount, currency_of
 from parsers.problems import Problem, Severity, Source
 from parsers.summaries.model import Count, Moment, Money, Ticket

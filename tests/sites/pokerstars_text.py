@@ -1,7 +1,5 @@
 """A small hand in PokerStars' words, with places for names, and what its deeds are."""
 
-# ruff: noqa: W291 - the room ends some lines with a blank
-
 TEXT = """PokerStars Hand #7001:  Badugi Limit ($0.25/$0.50 USD) - 2026/04/02 18:02:20 EET [2026/04/02 11:02:20 ET]
 Table 'O'Hara (x)' 8-max Seat #1 is the button
 Seat 1: {0} ($6.80 in chips) 

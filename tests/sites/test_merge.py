@@ -13,15 +13,15 @@ from tracker.rules.replay import replay
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_histories" / "merge"
 HEAD = '<description type="Badugi" stakes="Limit $1/$2"/>\n'
-GAME = """<game id="7-1" starttime="20110129224038" numholecards="4" gametype="71" realmoney="true" \
-data="20110129|Elm (7)|7|7-1|false">
+GAME = """<game id="7-1" starttime="20110208224038" numholecards="4" gametype="71" realmoney="true" \
+data="20110208|Elm (7)|7|7-1|false">
 <players dealer="0">
 <player seat="0" nickname="Ann" balance="$30.00" dealtin="true" />
 <player seat="3" nickname="Bob" balance="$6.00" dealtin="true" />
 </players>
 <round id="BLINDS" sequence="1">
-<event sequence="1" type="SMALL_BLIND" timestamp="1296358833593" player="0" amount="0.50"/>
-<event sequence="2" type="BIG_BLIND" timestamp="1296358833906" player="3" amount="1.00"/>
+<event sequence="1" type="SMALL_BLIND" timestamp="1297222833593" player="0" amount="0.50"/>
+<event sequence="2" type="BIG_BLIND" timestamp="1297222833906" player="3" amount="1.00"/>
 </round>
 <round id="PRE_FIRST_DRAW" sequence="2">
 PLAY
@@ -44,7 +44,7 @@ def hand(play: str = "", **more: str) -> Hand:
 
 def event(kind: str, player: int, **attributes: str) -> str:
     rest = "".join([f' {name}="{value}"' for name, value in attributes.items()])
-    return f'<event sequence="3" type="{kind}" timestamp="1296358836656" player="{player}"{rest}/>'
+    return f'<event sequence="3" type="{kind}" timestamp="1297222836656" player="{player}"{rest}/>'
 
 
 def test_real_files(shared: Path) -> None:
@@ -57,7 +57,7 @@ def test_real_files(shared: Path) -> None:
     real = found[-1].hand
     assert real is not None
     assert (real.structure, real.small_bet, real.big_bet, real.button) == (Structure.POT, 5, 10, 3)
-    assert real.started.isoformat() == "2011-01-30T03:40:38+00:00"
+    assert real.started.isoformat() == "2011-02-09T03:40:38+00:00"
     assert [seat.dealt_in for seat in real.seats] == [False, False, True, True]
     played = replay(real)
     assert played.problems == ()
@@ -216,9 +216,9 @@ def test_tournament_play_money_and_clock() -> None:
     assert (play.play_money, play.currency.digits, play.seats[0].stack) == (True, 0, 30)
     parts = hand(text=GAME.replace('realmoney="true"', 'realmoney="false"'))
     assert (parts.play_money, parts.currency.digits, parts.seats[0].stack) == (True, 2, 3000)
-    assert hand(text=GAME.replace("timestamp", "stamp")).started.isoformat() == "2011-01-30T03:40:38+00:00"
-    summer = hand(text=GAME.replace("1296358833593", "1296355233593"))
-    assert summer.started.isoformat() == "2011-01-30T02:40:38+00:00"
+    assert hand(text=GAME.replace("timestamp", "stamp")).started.isoformat() == "2011-02-09T03:40:38+00:00"
+    summer = hand(text=GAME.replace("1297222833593", "1297219233593"))
+    assert summer.started.isoformat() == "2011-02-09T02:40:38+00:00"
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_tournament_play_money_and_clock() -> None:
         ('amount="0.50"', "", "damaged-xml", 8),
         ('"BIG_BLIND"', '"STRADDLE"', "unknown-event", 9),
         ("PLAY", '<cards type="HOLE" cards="Jh,3h,2s,3x" player="3"/>', "damaged-card", 12),
-        ("20110129224038", "yesterday", "damaged-time", 2),
+        ("20110208224038", "yesterday", "damaged-time", 2),
     ],
 )
 def test_damage_is_refused_with_its_line(old: str, new: str, code: str, line: int) -> None:

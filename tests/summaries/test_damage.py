@@ -14,7 +14,7 @@ Buy-In: $2.00/$0.50/$0.20 USD
 104 players
 $11.00 USD added to the prize pool by PokerStars
 Total Prize Pool: $145000.00 USD
-Target Tournament #637573140 Buy-In: £1850.00 GBP
+Target Tournament #700000033 Buy-In: £1850.00 GBP
 2 tickets to the target tournament
 Tournament started 2016/09/06 16:10:00 CET [2016/09/06 10:10:00 ET]
 Tournament finished 2016/09/07 13:43:46 ET
@@ -23,11 +23,11 @@ Tournament finished 2016/09/07 13:43:46 ET
   3: Cherry (Wales),  (qualified for the target tournament)
   4: Bramble (Wales),
 
-You finished in 4th place (eliminated at hand #261658020303).
+You finished in 4th place (eliminated at hand #80000000303).
 You made 5 rebuys and 1 addons for a total of USD 3,180.00.
 You collected 5 bounties for a total of USD 875.00."""
 
-TILT = """Full Tilt Poker Tournament Summary Cup (266533708) 10-Game  (Rebuy, Turbo, 6 Handed)
+TILT = """Full Tilt Poker Tournament Summary Cup (200000041) 10-Game  (Rebuy, Turbo, 6 Handed)
 Buy-In: $8 + $0.70
 Add-On: $8
 Rebuy: $8
@@ -87,5 +87,5 @@ def test_full_tilt(text: str) -> None:
     found = fulltilt.read_summary(text)
     assert isinstance(found, (Summary, Problem))
     if isinstance(found, Summary):
-        assert found.number == "266533708"
+        assert found.number == "200000041"
         assert all(as_json(event, lists=True) for event in events([], [found, found]))

@@ -113,9 +113,9 @@ def test_bounties(line: str, name: str, count: int) -> None:
 
 
 def test_satellites() -> None:
-    seats = summary_of("Top 999 finishers receive entry to Tournament 264533392").target
+    seats = summary_of("Top 999 finishers receive entry to Tournament 200000042").target
     assert seats is not None
-    assert (seats.number, seats.tickets and seats.tickets.number) == ("264533392", 999)
+    assert (seats.number, seats.tickets and seats.tickets.number) == ("200000042", 999)
     token = summary_of("Top finisher receives $75 Satellite Token").target
     assert token is not None
     assert token.ticket is not None

@@ -96,9 +96,9 @@ def test_added_money() -> None:
 @pytest.mark.parametrize(
     ("words", "number", "cost"),
     [
-        ("#637573140 Buy-In: £1850.00 GBP", "637573140", (185000, "GBP")),
-        ("#821010003 Buy-In: $10.00/1.00 USD", "821010003", (1100, "USD")),
-        ("#1399755743", "1399755743", None),
+        ("#700000033 Buy-In: £1850.00 GBP", "700000033", (185000, "GBP")),
+        ("#700000032 Buy-In: $10.00/1.00 USD", "700000032", (1100, "USD")),
+        ("#700000034", "700000034", None),
     ],
 )
 def test_target(words: str, number: str, cost: tuple[int, str] | None) -> None:
@@ -188,10 +188,10 @@ def test_outcomes() -> None:
 @pytest.mark.parametrize(
     ("lines", "places", "hands"),
     [
-        (["You finished in 9th place (eliminated at hand #261658020303)."], [9], ["261658020303"]),
+        (["You finished in 9th place (eliminated at hand #80000000303)."], [9], ["80000000303"]),
         (["You finished in 2nd place."], [2], [""]),
         (["You finished in 1,091st place."], [1091], [""]),
-        (["You finished the tournament (eliminated at hand #153370993356)."], [None], ["153370993356"]),
+        (["You finished the tournament (eliminated at hand #80000000304)."], [None], ["80000000304"]),
         (["You finished the tournament in 2nd place."], [2], [""]),
         (["You finished in 72nd place.", "You finished in 18th place."], [72, 18], ["", ""]),
         (["You finished in 72nd place.", "You finished in 72nd place."], [72], [""]),

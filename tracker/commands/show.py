@@ -20,7 +20,7 @@ def show(
 ) -> None:
     """Show a hand deed by deed: pots, stacks, the cards that are known, and what the audit found.
 
-    Example: badugi show 35839001292
+    Example: badugi show 80000000120
     """
     from tracker.store import Store
 
