@@ -24,7 +24,7 @@ LINT = [
     ["lint-imports"],
 ]
 # Two processes share the tests of one file set: what a small build machine has.
-SPREAD = ["-n", "2", "--dist", "loadfile"]
+SPREAD = ["-n", "2", "--dist", "loadgroup"]
 
 
 def run(*command: str | Path, check: bool = True) -> int:
