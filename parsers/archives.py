@@ -100,7 +100,7 @@ class Member(io.RawIOBase):
         try:
             self._archive = zipfile.ZipFile(self._stream)
             self._member = self._archive.open(info)
-        except BaseException:
+        except BaseException:  # whatever it was, Ctrl-C too, goes on its way: only the file must not stay open
             self._stream.close()
             raise
 
