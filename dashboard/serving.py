@@ -18,17 +18,15 @@ PATIENCE = 60
 """Seconds within which the server has to answer."""
 
 
-def free_port(wanted: int = 0) -> int:
-    """The port to serve at: the wanted one, else 8501 if it is free, else any that is; OSError when it is taken."""
-    for port in (wanted,) if wanted else (FIRST, 0):
+def free_port(*wanted: int) -> int:
+    """The first of the wanted ports that is free, 0 standing for any; OSError when none of them is."""
+    for port in wanted:
         with socket.socket() as probe:
             if os.name != "nt":
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((HOST, port))
             except OSError:
-                if wanted:
-                    raise
                 continue
             return int(probe.getsockname()[1])
     raise OSError("no port is free")
@@ -50,7 +48,7 @@ def command(port: int) -> list[str]:
 def serve(database: str, port: int = 0, *, show: bool = False) -> int:
     """Serve the pages of a database until the user stops it; the exit status for the program."""
     try:
-        port = free_port(port)
+        port = free_port(*((port,) if port else (FIRST, 0)))
     except OSError:
         sys.stderr.write(f"Port {port} is taken: choose another with --port, or leave it out.\n")
         return 2
@@ -85,7 +83,7 @@ def _answers(server: "subprocess.Popen[bytes]", address: str) -> bool:
     while server.poll() is None and time.monotonic() < until:
         try:
             with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2):
-                return True
+                return server.poll() is None
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
     return False

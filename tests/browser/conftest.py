@@ -34,10 +34,9 @@ SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of this folder needs the browser, and one server is enough for all of them."""
+    """Every test of this folder needs the browser."""
     for item in items:
         if Path(item.path).parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.xdist_group("browser"))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no chromium is installed"))
 
@@ -65,7 +64,7 @@ def stocked(tmp_path_factory: pytest.TempPathFactory) -> Store:
 @pytest.fixture(scope="session")
 def server(stocked: Store, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server over the sample hands, with a home and a working folder of its own."""
-    port = free_port()
+    port = free_port(0)  # never the usual one: each process that runs tests has a server of its own
     home = tmp_path_factory.mktemp("home")
     url = stocked.url.render_as_string(hide_password=False)
     environment = os.environ | {"BADUGI_DATABASE": url, "HOME": str(home), "PYTHONPATH": str(ROOT)}
