@@ -36,9 +36,8 @@ SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test of this folder needs the browser."""
     for item in items:
-        if Path(item.path).parent == Path(__file__).parent:
-            if CHROMIUM is None:
-                item.add_marker(pytest.mark.skip(reason="no chromium is installed"))
+        if CHROMIUM is None and Path(item.path).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.skip(reason="no chromium is installed"))
 
 
 @pytest.fixture(scope="session")
