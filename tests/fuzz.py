@@ -16,7 +16,7 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -25,11 +25,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from parsers.blocks import Block, pieces
 from parsers.model import Hand, Unread
 from parsers.outcome import Fate, Outcome
-from parsers.read import read, read_stream, read_text
+from parsers.read import cutter, read, read_block, read_text
 from parsers.summaries.model import Summary
 from tests.conftest import SHARED
+from tests.damage import DAMAGE, flipped
 from tracker.rules.audit import audit
 from tracker.writers import phh, pokerstars
 
@@ -40,15 +42,19 @@ GAP = "\n\n\n\n"
 CALLS, CALLS_A_LETTER = 30_000, 60
 SECONDS = 30  # of processor time, for an expression that goes back and forth
 LINES = re.compile(rb'"((?:\w+_)?line|in_progress|names_missing)":(\d+)')
-SIGNS = "0,.$€:#()[]<>{}\"'% -%x/\u00a0\x00\ufeff\ue000\U0001f0cf٣\t\r\n"
 
 
 class Item(NamedTuple):
-    """A block that stands alone: its room, its text, and what it is read as (empty: it is no neighbour for others)."""
+    """A block that stands alone: its room, its text, what it is read as (empty: it is no neighbour), how it is cut."""
 
     room: str
     text: str
     told: bytes
+    block: Block
+
+    def is_cut(self, block: Block, above: int) -> bool:
+        """Whether a block, ``above`` lines of a file below its top, is this one as it stands alone."""
+        return block == msgspec.structs.replace(self.block, file=block.file, line=self.block.line + above)
 
 
 class Failure(Exception):  # noqa: N818 - what a case shows
@@ -79,6 +85,12 @@ def whole(outcome: Outcome) -> str:
     return f"{outcome.block.preface}\n{outcome.block.text}" if outcome.block.preface else outcome.block.text
 
 
+def shortened(text: str) -> str:
+    """The top and the end of a long list of players, where nearly all kinds of lines are."""
+    lines = text.split("\n")
+    return text if len(lines) <= 60 else "\n".join([*lines[:40], *lines[-20:]])
+
+
 @cache
 def pool() -> dict[str, tuple[Item, ...]]:
     """Every block of the samples, and of the real histories where they are, by room."""
@@ -87,89 +99,18 @@ def pool() -> dict[str, tuple[Item, ...]]:
         for outcome in read([path]):
             if not outcome.site or len(outcome.block.text) > 20_000:
                 continue
-            text = whole(outcome)
+            text = whole(outcome) if outcome.fate is not Fate.SUMMARY else shortened(whole(outcome))
             again = list(read_text(text))
             alone = told(again[0], 0) if len(again) == 1 else b""
             kind = "summaries" if outcome.fate is Fate.SUMMARY else outcome.site
-            rooms.setdefault(kind, []).append(Item(kind, text, alone))
+            rooms.setdefault(kind, []).append(Item(kind, text, alone, again[0].block))
     for number, hand in enumerate([item for item in rooms["pokerstars"] if item.told][:40]):
         (outcome,) = read_text(hand.text)
         assert outcome.hand is not None
         text = f"[{number}]\n{phh.write(outcome.hand)}"
         (again_outcome,) = read_text(text)
-        rooms.setdefault("phh", []).append(Item("phh", text, told(again_outcome, 0)))
+        rooms.setdefault("phh", []).append(Item("phh", text, told(again_outcome, 0), again_outcome.block))
     return {room: tuple(items) for room, items in rooms.items() if any(item.told for item in items)}
-
-
-# Each kind of damage takes the lines, the dice, and another text to take pieces from.
-
-
-def drop(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    del lines[at : at + dice.choice((1, 1, 1, 2, 5))]
-
-
-def double(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    count = dice.choice((1, 1, 1, 3))
-    lines[at:at] = lines[at : at + count]
-
-
-def swap(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    first, second = dice.randrange(len(lines)), dice.randrange(len(lines))
-    lines[first], lines[second] = lines[second], lines[first]
-
-
-def cut(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    place = dice.randint(0, len(lines[at]))
-    lines[at] = lines[at][:place] if dice.random() < 0.5 else lines[at][place:]
-
-
-def end(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    del lines[dice.randint(1, len(lines)) :]
-    lines[-1] = lines[-1][: dice.randint(0, len(lines[-1]))]
-
-
-def glue(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    lines[at : at + 2] = ["".join(lines[at : at + 2])]
-
-
-def sign(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    place = dice.randint(0, len(lines[at]))
-    lines[at] = lines[at][:place] + dice.choice(SIGNS) + lines[at][place + dice.randint(0, 2) :]
-
-
-def splice(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at, place = dice.randrange(len(lines)), dice.randrange(len(other))
-    lines[at:] = other[place:]
-
-
-def borrow(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at = dice.randrange(len(lines))
-    lines[at:at] = [dice.choice(other) for _ in range(dice.randint(1, 3))]
-
-
-def part(lines: list[str], dice: random.Random, other: list[str]) -> None:
-    at, line = dice.randrange(len(lines)), dice.choice(other)
-    place = dice.randint(0, len(lines[at]))
-    lines[at] = lines[at][:place] + line[dice.randint(0, len(line)) :]
-
-
-DAMAGE: tuple[Callable[[list[str], random.Random, list[str]], None], ...] = (
-    drop, double, swap, cut, end, glue, sign, sign, splice, borrow, part,
-)  # fmt: skip
-
-
-def flipped(text: str, dice: random.Random) -> bytes:
-    """The bytes of a text with a few bits turned."""
-    data = bytearray(text.encode("utf-8", "surrogatepass"))
-    for _ in range(dice.randint(1, 4)):
-        if data:
-            data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
-    return bytes(data)
 
 
 class Case(NamedTuple):
@@ -201,23 +142,29 @@ def case_of(seed: int, number: int) -> Case:
 
 
 def check(case: Case, *, count: bool = False, write: bool = False) -> list[Outcome]:
-    """The outcomes of a case; Failure where it shows a fault, and whatever exception escapes."""
+    """The outcomes of a case; Failure where it shows a fault, and whatever exception escapes.
+
+    A neighbour that is cut as it stands alone is read as it was then, unless calls are counted or hands written.
+    """
     data = case.data()
     most = CALLS + CALLS_A_LETTER * len(data) if count else 0
+    above = len(re.findall(rb"\r\n|\r|\n", data[: len(data) - len(case.after.text.encode()) - 1]))
     with bounded(most):
-        outcomes = list(read_stream(BytesIO(data), "case.txt"))
+        blocks = list(cutter().blocks(pieces(BytesIO(data)), "case.txt"))
+        every = count or write
+        first, last = case.before.is_cut(blocks[0], 0), case.after.is_cut(blocks[-1], above)
+        outcomes = [read_block(block) for block in blocks[first and not every : len(blocks) - (last and not every)]]
     for outcome in outcomes:
         if (outcome.hand is None) == (outcome.fate is Fate.HAND):
             raise Failure(f"a fate {outcome.fate} that does not go with its hand")
         if outcome.fate is Fate.REFUSED and not (outcome.problem and outcome.problem.code and outcome.problem.message):
             raise Failure("a refusal that does not say why")
-    if told(outcomes[0], 0, case.before.text.count("\n") + 1) != case.before.told:
+    if (every or not first) and told(outcomes[0], 0, case.before.text.count("\n") + 1) != case.before.told:
         raise Failure("the hand before is lost or changed")
-    end_of_middle = data[: len(data) - len(case.after.text.encode()) - 1]
-    above = len(re.findall(rb"\r\n|\r|\n", end_of_middle))
-    if told(outcomes[-1], above) != case.after.told:
+    if (every or not last) and told(outcomes[-1], above) != case.after.told:
         raise Failure("the hand after is lost or changed")
-    for outcome in outcomes[1:-1]:
+    between = outcomes[every or not first : len(outcomes) - (every or not last)]
+    for outcome in between:
         if outcome.hand is not None:
             with bounded(0):
                 audit(outcome.hand)

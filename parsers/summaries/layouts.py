@@ -50,11 +50,19 @@ PREFACE = (
     r"|Reply-To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|List-[\w-]+|Content-[\w-]+): )[\s\S]*\Z"
 )
 
-# What comes after three blank lines is a summary of its own if it has a line that only the top or the list can have.
+# Words of which every fact that a line of either layout can state has some, and the time at which one can end.
+FACTS = "|".join(
+    (
+        r"Buy-In|Rebuys?\b|Add-Ons?\b|Re-?Entr|re-?buys?\b|add-?ons?\b|re-?entr|Chips: |Bounty|bount(?:y|ies)\b",
+        r"players?$|Entr(?:y|ies)$|added to |Prize Pool|Freeroll|Satellite|Target Tournament|tickets? to |receives? ",
+        r"Tournament (?:started|finished|is still|Summary|History|#)|Still Playing - |names are missing|\d+: ",
+        r"You finished| finished in |award has been credited|personal statistics|\d:\d\d(?::\d\d)? \(?[A-Z]{2,5}",
+    )
+)
+# What comes three blank lines below, in the same part of a mail, is another block if it states a fact.
+PART = r"(?:(?!--\S)[^\n]*\n)"
 ANOTHER = re.compile(
-    r"\n(?:[ \t]*\n){3,}(?=[ \t]*\S)(?=(?:[^\n]*\n){0,9}?[^\n]*(?:Buy-In|Satellite|players$|Entries$|Total Prize Pool"
-    r"|Tournament started|Still Playing - |Tournament #|Tournament Summary|You finished| finished in |\d+: ))[^\n]+",
-    re.MULTILINE,
+    rf"\n(?:[ \t]*\n){{3,}}(?=[ \t]*\S)(?={PART}{{0,400}}?(?!--\S)[^\n]*(?:{FACTS}))[^\n]+", re.MULTILINE
 )
 STARS = r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+"
 TILT = r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)"

@@ -1,9 +1,11 @@
 """Damaged summaries: no exception escapes, whatever happens to a text, and its tournament keeps its number."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parsers.problems import Problem
+from parsers.read import read_text
 from parsers.summaries import fulltilt, pokerstars
 from parsers.summaries.model import Summary
 from tracker.tournaments import as_json, events
@@ -89,3 +91,20 @@ def test_full_tilt(text: str) -> None:
     if isinstance(found, Summary):
         assert found.number == "200000041"
         assert all(as_json(event, lists=True) for event in events([], [found, found]))
+
+
+@pytest.mark.parametrize("text", [STARS, TILT], ids=["pokerstars", "fulltilt"])
+def test_no_fact_below_three_blank_lines_is_taken_for_the_tournament_above(text: str) -> None:
+    """A summary that lost its title is a block of its own, whichever of its lines is left."""
+    (alone,) = read_text(text)
+    for line in {*STARS.split("\n"), *TILT.split("\n"), "2020/05/06 2:54:01 CUST [2020/05/05 18:54:01 ET])."} - {""}:
+        first, *rest = read_text(f"{text}\n\n\n\n\n{line}\n")
+        assert rest, line
+        assert first.summary == alone.summary, line
+
+
+def test_words_of_a_mail_below_three_blank_lines_belong_to_the_summary() -> None:
+    thanks = "Thank you for playing at our room!\n--part--\n\n<p>Buy-In: $2.00</p>"
+    (outcome,) = read_text(f"{STARS}\n\n\n\n{thanks}\n")
+    (alone,) = read_text(STARS)
+    assert outcome.summary == alone.summary
