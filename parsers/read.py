@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from parsers.blocks import BOM, Block, Cutter, Opening, pieces
+from parsers.model import Hand, Structure
 from parsers.origins import Origin, origins, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.site import Site
@@ -58,7 +59,16 @@ def read_block(block: Block) -> Outcome:
     if not block.whole:
         why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
         return refused(block, Refusal("too-long", why), site=site.key)
-    return site.read_hand(block)
+    outcome = site.read_hand(block)
+    if outcome.hand is not None and not playable(outcome.hand):
+        why = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
+        return refused(block, why, outcome.site, outcome.number, outcome.game)
+    return outcome
+
+
+def playable(hand: Hand) -> bool:
+    """Whether the stakes are some: fixed limit has two bets, every other structure a big blind."""
+    return hand.big_bet > 0 and (hand.small_bet > 0 or hand.structure is not Structure.FIXED)
 
 
 def site_of(block: Block) -> Site | None:

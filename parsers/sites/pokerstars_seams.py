@@ -24,12 +24,13 @@ SEAMS = (
     Seam("PokerStars ", re.compile(rf'(?<=[^\n]){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)),
     Seam("PokerStars", re.compile(rf"\n{FOREIGN}")),
     # Below a summary there is another hand with a damaged header: all down to its table ..
-    Seam(END, re.compile(r"\n(?!\s|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
+    Seam(END, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
     # .. what blank lines part from the summary, or a line that only the top or the course of a hand can have.
     Seam(
         END,
         re.compile(
-            r"\n(?:\n[ \t]*(?!\s|Seat \d+: [^\n]*(?:folded|showed|mucked|collected)|Total pot|\*\*\* SUMMARY)[^\n]+"
+            r"\n(?:\n[ \t]*(?![ \t\n]|Seat \d+: [^\n]*(?:folded|showed|mucked|collected)|Total pot|\*\*\* SUMMARY)"
+            r"[^\n]+"
             r"|[ \t]*(?:Table '[^\n]+button|\*\*\* (?!SUMMARY))"
             r"|[ \t]*Seat \d+: [^\n]+ in chips(?:, [^()\n]+ bounty)?\)"
             r"[ \t]*(?:is sitting out|out of hand[^\n]*)?[ \t]*$)",

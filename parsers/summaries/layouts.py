@@ -62,7 +62,7 @@ FACTS = "|".join(
 # What comes three blank lines below, in the same part of a mail, is another block if it states a fact.
 PART = r"(?:(?!--\S)[^\n]*\n)"
 ANOTHER = re.compile(
-    rf"\n(?:[ \t]*\n){{3,}}(?=[ \t]*\S)(?={PART}{{0,400}}?(?!--\S)[^\n]*(?:{FACTS}))[^\n]+", re.MULTILINE
+    rf"\n(?:[ \t]*\n){{3,}}(?=[ \t]*[^ \t\n])(?={PART}{{0,400}}?(?!--\S)[^\n]*(?:{FACTS}))[^\n]+", re.MULTILINE
 )
 STARS = r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+"
 TILT = r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)"

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -45,3 +46,28 @@ def test_the_neighbour_of_a_damaged_hand_is_read(texts: tuple[str, str]) -> None
     assert outcomes[-1].fate is Fate.HAND
     assert all((outcome.hand is None) == (outcome.fate is not Fate.HAND) for outcome in outcomes)
     assert all(outcome.problem is not None for outcome in outcomes if outcome.fate is Fate.REFUSED)
+
+
+@pytest.mark.parametrize(
+    ("room", "old", "new"),
+    [
+        ("kingsclub/calls to, not by", "Limit Badugi - 20/40", "Limit Badugi - 0/40"),
+        ("kingsclub/calls to, not by", "Limit Badugi - 20/40", "Limit Badugi - 20/0"),
+        ("fulltilt/two seats on one line", "$0.50/$1 -", "$0/$1 -"),
+        ("pokerstars/walk", "($0.25/$0.50 USD)", "($0.25/$0 USD)"),
+    ],
+)
+def test_stakes_of_nothing_are_a_damaged_header(room: str, old: str, new: str) -> None:
+    text = (SAMPLES / f"{room}.txt").read_bytes().decode("utf-8-sig")
+    assert old in text
+    found = next(iter(read_text(text.replace(old, new))))
+    assert found.problem
+    assert (found.problem.code, found.problem.source.line) == ("damaged-header", 1)
+
+
+@pytest.mark.parametrize("sign", ["\x0b", "\x0c", "\x1c", "\x85", "\xa0"])
+def test_a_header_that_begins_with_an_odd_blank_cuts_all_the_same(sign: str) -> None:
+    text = (SAMPLES / "pokerstars" / "walk.txt").read_bytes().decode("utf-8-sig").replace("\r\n", "\n").strip()
+    first, *rest = read_text(f"{text}\n\n\n\n{sign}{text[1:]}\n")
+    assert rest
+    assert first.block.text == text
