@@ -61,8 +61,8 @@ def read_block(block: Block) -> Outcome:
         return refused(block, Refusal("too-long", why), site=site.key)
     outcome = site.read_hand(block)
     if outcome.hand is not None and not playable(outcome.hand):
-        why = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
-        return refused(block, why, outcome.site, outcome.number, outcome.game)
+        nothing = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
+        return refused(block, nothing, outcome.site, outcome.number, outcome.game)
     return outcome
 
 

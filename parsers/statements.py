@@ -21,6 +21,9 @@ MOST_LINES = 5000
 GAME = re.compile(r"[:}] *(?:Tournament #\d+, [^a-z]*?)?\b([A-Z5-8][\w'+/ -]*? Limit)\b")
 NUMBER = re.compile(r"(?<=#)\d+")
 
+# Our own writer's line above a hand of another room: the room's key and its number of the hand.
+ORIGIN = re.compile(r"Hand history for ([a-z-]+) #(.*) in PokerStars' words")
+
 
 class Head(NamedTuple):
     """The first line of a hand, amounts and stamps still as printed."""

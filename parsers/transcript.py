@@ -14,6 +14,7 @@ from parsers.outcome import Fate, Outcome, Refusal, refused, unseated
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 from parsers.statements import (
     MOST_LINES,
+    ORIGIN,
     PLAYED,
     Head,
     Place,
@@ -42,7 +43,7 @@ def read(block: Block, tongue: Tongue) -> Outcome:
     try:
         return transcript.outcome()
     except Refusal as refusal:
-        return refused(block, refusal, tongue.site, transcript.number, transcript.game)
+        return refused(block, refusal, transcript.site, transcript.number, transcript.game)
 
 
 class Transcript:
@@ -50,7 +51,7 @@ class Transcript:
 
     def __init__(self, block: Block, tongue: Tongue) -> None:
         self.block, self.tongue = block, tongue
-        self.number = self.game = ""
+        self.number, self.game, self.site = "", "", tongue.site
         self.raw = block.text.split("\n")
         self.lines = [line.strip(BLANK) for line in self.raw]
         self.at = 0
@@ -67,20 +68,22 @@ class Transcript:
                 return self.other(game, number)
             raise Refusal("damaged-header", refusal.message, top, refusal.column) from None
         self.number, self.game = head.number, head.game
+        for said in filter(None, map(ORIGIN.fullmatch, self.lines[:top])):
+            self.site, self.number = said[1], said[2]
         if len(self.lines) > MOST_LINES:
             raise Refusal("too-long", f"A hand of {len(self.lines)} lines: other text must have run into it.", top)
         structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
         if structure is None or self.tongue.cancelled in self.lines:
             if structure is None and near(head.game):
                 raise Refusal("damaged-header", f"The game {head.game!r} is neither Badugi nor another one.", top)
-            return self.other(head.game, head.number)
+            return self.other(head.game, self.number)
         hand = self.hand(head, structure, top)
-        return Outcome(self.block, Fate.HAND, hand, None, head.game, self.tongue.site, head.number)
+        return Outcome(self.block, Fate.HAND, hand, None, head.game, self.site, self.number)
 
     def other(self, game: str, number: str) -> Outcome:
         """The outcome of a hand of another game, or of one that was cancelled."""
         fate = Fate.CANCELLED if self.tongue.cancelled in self.lines else Fate.OTHER_GAME
-        return Outcome(self.block, fate, game=game, site=self.tongue.site, number=number)
+        return Outcome(self.block, fate, game=game, site=self.site, number=number)
 
     def hand(self, head: Head, structure: Structure, top: int) -> Hand:
         """The hand of a block whose head says Badugi."""
@@ -105,7 +108,7 @@ class Transcript:
         self.complete(draft, claims)
         seats, deeds, play = dealt_in(places, draft.deeds), tuple(draft.deeds), table.play_money
         return Hand(
-            self.tongue.site, head.number, structure, currency, small, big, started, table.name, table.button, seats,
+            self.site, self.number, structure, currency, small, big, started, table.name, table.button, seats,
             deeds, claims, self.block.file, self.block.line + top, draft.hero, table.max_seats, ante, tournament,
             mix=head.mix, club=head.club.strip(), zoom=head.zoom, play_money=play or currency.code == "PLAY",
         )  # fmt: skip

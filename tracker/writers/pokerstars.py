@@ -1,5 +1,6 @@
 """A hand in PokerStars' words, with the blanks that the room leaves at the end of some lines (``FORMATS`` 1.1)."""
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC
 from zoneinfo import ZoneInfo
@@ -17,6 +18,7 @@ GAMES = {
     Structure.HALF_POT: "Badugi Half Pot Limit",
     Structure.NO: "Badugi No Limit",
 }
+NUMBER = re.compile(r"[0-9]+(-[0-9]+)*|[0-9a-f]{12}")
 HAND_YEAR = 2012
 """The first year in which the room wrote 'Hand #' where it had written 'Game #'."""
 
@@ -24,10 +26,11 @@ HAND_YEAR = 2012
 def write(hand: Hand, *, tidy: bool = False) -> str:
     """The hand's text, lines ending in LF; ``tidy`` drops the blanks at the ends of lines, as many programs do.
 
-    A hand of another room is told in PokerStars' terms (``terms``); figures that its room did not print stay unknown.
+    A hand of another room is told in PokerStars' terms (``terms``) below a line that names the room and its number;
+    figures that its room did not print stay unknown.
     """
     hand = terms(hand)
-    text = [*head(hand), *[line(hand, deed) for deed in hand.deeds], "*** SUMMARY ***", *foot(hand)]
+    text = [*origin(hand), *head(hand), *[line(hand, deed) for deed in hand.deeds], "*** SUMMARY ***", *foot(hand)]
     return "\n".join([part.rstrip(" ") for part in text] if tidy else text) + "\n"
 
 
@@ -35,6 +38,12 @@ def document(hands: Iterable[Hand], *, tidy: bool = False) -> bytes:
     """A file of hands: as the room writes it (byte order mark, CRLF) or ``tidy``; each ends in three blank lines."""
     text = "".join([write(hand, tidy=tidy) + "\n\n\n" for hand in hands])
     return text.encode() if tidy else ("\ufeff" + text.replace("\n", "\r\n")).encode()
+
+
+def origin(hand: Hand) -> Iterator[str]:
+    """The line above a hand of another room."""
+    if hand.site != "pokerstars":
+        yield f"Hand history for {hand.site} #{hand.number} in PokerStars' words"
 
 
 def head(hand: Hand) -> Iterator[str]:
@@ -50,7 +59,7 @@ def head(hand: Hand) -> Iterator[str]:
     elif not hand.tournament:
         game = f"{game} ({stakes(hand)})"
     club = f" {{{hand.club}}}" if hand.club else ""
-    room = f"PokerStars {'Zoom ' if hand.zoom else ''}{'Home Game ' if club else ''}{title} #{hand.number}:{club}"
+    room = f"PokerStars {'Zoom ' if hand.zoom else ''}{'Home Game ' if club else ''}{title} #{number_of(hand)}:{club}"
     if hand.tournament:
         event = hand.tournament
         level = f"{event.level} ({hand.small_bet}/{hand.big_bet})".lstrip()
@@ -63,6 +72,11 @@ def head(hand: Hand) -> Iterator[str]:
     yield f"Table '{hand.table}'{size}{play}{button}"
     for seat in hand.seats:
         yield roster(hand, seat)
+
+
+def number_of(hand: Hand) -> str:
+    """A hand's number, of one that is none the digits."""
+    return hand.number if NUMBER.fullmatch(hand.number) else re.sub(r"[^0-9]", "", hand.number) or "0"
 
 
 def stakes(hand: Hand) -> str:

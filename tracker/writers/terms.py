@@ -3,15 +3,13 @@
 The text that is written reads back as ``terms(hand)``, line numbers and the file's name apart; for a hand of PokerStars
 that is the hand itself. What the words can't hold:
 
-- the room's name, the name of its tournament, a number that is none, parts of a second, the ante of a
-  tournament's head;
+- the name of a tournament, parts of a second, the ante of a tournament's head;
 - pots in the headers of draws; in the summary changes of stacks, cards of winners who hid them, names of mucked hands;
 - names of hands that have no like in PokerStars' words, and the name of the hand behind a payment;
 - remarks and unread lines of another room, and what is said of seats in no line of PokerStars.
 
-What is translated: names of hands; a payment that holds the winner's own uncalled bet becomes a return and a payment;
-the increase of a raise is worked out where a room prints none; a player who is away and not dealt in is out of the
-hand.
+What is translated: names of hands; movements of money that a room leaves unsaid are said (``accounts``); the increase
+of a raise is worked out where a room prints none; a player who is away and not dealt in is out of the hand.
 """
 
 import re
@@ -22,7 +20,6 @@ from msgspec.structs import replace
 from parsers.deeds import (
     Bet,
     Call,
-    Check,
     Collect,
     Dealt,
     Deed,
@@ -35,29 +32,24 @@ from parsers.deeds import (
     SeatedOut,
     Show,
     Street,
-    Uncalled,
     Unread,
 )
 from parsers.model import Claims, Hand, Seat, SeatClaim, Tournament
 from parsers.statements import PLAYED
-from tracker.rules.replay import replay
+from tracker.writers.accounts import accounted
 from tracker.writers.pokerstars_deeds import GONE
 from tracker.writers.wording import hand_name
 
-NUMBER = re.compile(r"\d+(-\d+)*|[0-9a-f]{12}")
 NAME = re.compile(r"(Badugi|[123]-card): [0-9TJQKA,]+")
 ROLES = ("button", "small blind", "big blind")
-BETTING = (Fold, Check, Call, Bet, Raise)
 
 
 def terms(hand: Hand) -> Hand:
     """The hand as PokerStars' text of it reads back."""
-    deeds = list(told(hand, increases(returned(hand))))
+    deeds = list(told(hand, increases(accounted(hand))))
     hero = next((deed.seat for deed in deeds if isinstance(deed, Dealt)), None)
     return replace(
         hand,
-        site="pokerstars",
-        number=hand.number if NUMBER.fullmatch(hand.number) else re.sub(r"\D", "", hand.number) or "0",
         started=hand.started.replace(microsecond=0),
         hero=hero,
         ante=0 if hand.tournament else hand.ante,
@@ -87,20 +79,6 @@ def seat_of(hand: Hand, seat: Seat) -> Seat:
     acts = any(isinstance(deed, PLAYED) and deed.seat == seat.number for deed in hand.deeds)
     away = seat.dealt_in if hand.tournament else acts or not seat.dealt_in
     return replace(seat, bounty=bounty, sitting_out=away)
-
-
-def returned(hand: Hand) -> list[Deed]:
-    """The deeds; where payments hold uncalled bets, these are returned first."""
-    deeds = list(hand.deeds)
-    owed = dict(replay(hand).uncalled) if hand.claims.awards_hold_uncalled else {}
-    last = max([index for index, deed in enumerate(deeds) if isinstance(deed, BETTING)], default=0)
-    for seat, amount in owed.items():
-        for index, deed in enumerate(deeds):
-            if isinstance(deed, Collect) and deed.seat == seat and deed.amount >= amount > 0:
-                deeds[index : index + 1] = [replace(deed, amount=deed.amount - amount)] * (deed.amount > amount)
-                deeds.insert(last + 1, Uncalled(deeds[last].line, seat, amount))
-                break
-    return deeds
 
 
 def increases(deeds: list[Deed]) -> Iterator[Deed]:
@@ -176,6 +154,8 @@ def claim_of(hand: Hand, claim: SeatClaim) -> SeatClaim | None:
         return replace(plain, cards=claim.cards, shown=True, won=claim.won, lost=lost, words=words if ended else "")
     if claim.won is not None:
         return replace(plain, won=claim.won)
-    if claim.cards is None and (claim.net is not None or claim.stack_after is not None):
+    folds = any(isinstance(deed, Fold) and deed.seat == claim.seat for deed in hand.deeds)
+    silent = claim.cards is None and hand.site != "pokerstars"
+    if silent and (folds or claim.net is not None or claim.stack_after is not None):
         return None
     return replace(plain, cards=claim.cards)
