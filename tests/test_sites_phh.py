@@ -9,6 +9,7 @@ import pytest
 from parsers.blocks import Block
 from parsers.model import Check, Dealt, Discard, Hand, Pat, Raise, Show, Street, Structure
 from parsers.outcome import Fate, Outcome
+from parsers.read import read_text
 from parsers.sites import phh as reader
 from tracker.dealer import deals
 from tracker.writers import phh as writer
@@ -110,3 +111,9 @@ def test_other_games_and_damage_have_their_fate(text: str, fate: Fate) -> None:
     outcome = read(text)
     assert outcome.fate is fate
     assert (outcome.problem is None) == (fate is Fate.OTHER_GAME)
+
+
+def test_the_name_of_a_lost_document_does_not_spoil_the_next_one() -> None:
+    first, second = (writer.write(hand) for hand in deals(34, 2))
+    outcomes = list(read_text(f"[1]\n{first}\n\n\n[2]\n\n\n\n[2]\n{second}"))
+    assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.REFUSED, Fate.HAND]

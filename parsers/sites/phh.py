@@ -202,7 +202,9 @@ class Document:
         return moment.replace(hour=clock.hour, minute=clock.minute, second=clock.second) if clock else moment
 
 
-HEADER = r"(?:(?:#[^\n]*|\[[\"']?\w+[\"']?\])?[ \t]*\n)*variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
+# Above it comments may stand, and one name of a table, as files of several hands number them.
+SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n)*"
+HEADER = SILENT + rf"(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",
     title="PHH",
