@@ -4,19 +4,14 @@ import pandas as pd
 import streamlit as st
 
 from dashboard.data import database, store
-from parsers.read import read_block
-from parsers.summaries.model import Summary
 from tracker.events.event import Event
-from tracker.tournaments import events, frame
+from tracker.tournaments import frame, stored
 
 
 @st.cache_resource(show_spinner="Adding up the tournaments …", max_entries=1)
 def _events(url: str, change: int) -> tuple[Event, ...]:
     del url, change
-    papers = [
-        outcome.summary for outcome in map(read_block, store().summaries()) if isinstance(outcome.summary, Summary)
-    ]
-    return events(store().standings(), papers)
+    return stored(store())
 
 
 def tournaments() -> pd.DataFrame:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parsers.summaries import fulltilt, pokerstars
 from parsers.summaries.model import Summary
+from tracker.events.event import Conflict
 from tracker.events.figures import chip_rate, figures, hours_played, running_profit
 from tracker.tournaments import HandNote, as_json, events, frame
 
@@ -133,6 +134,21 @@ def test_a_contradiction_is_listed_with_both_values_and_lines(old: str, new: str
         assert all(told["line"] > 0 for told in conflict["values"])
         # The prize is not in doubt when only the place is.
         assert (found["profit"] is None) is (field != "place[2]")
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "amounts"),
+    [
+        ("place[2]", "place of entry 2", False),
+        ("prize[3]", "prize of entry 3", True),
+        ("buy_in", "buy-in", True),
+        ("started_utc", "start", False),
+        ("fee", "fee", True),
+        ("rebuys", "rebuys", False),
+    ],
+)
+def test_a_contradiction_in_words(field: str, words: str, amounts: bool) -> None:
+    assert (Conflict(field, ()).words, Conflict(field, ()).amounts) == (words, amounts)
 
 
 def test_a_summary_saved_early_gives_way_to_the_last_one() -> None:

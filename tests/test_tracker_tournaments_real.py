@@ -335,6 +335,7 @@ FACTS: list[tuple[str, dict[str, Any]]] = [
             "hero_rebuys": 5,
             "hero_addons": 1,
             "cost": 53000 + 318000,
+            "fees": 7 * 2500,
             "profit": -371000,
             "listed_ranks": 236,
         },

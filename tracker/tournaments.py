@@ -62,8 +62,13 @@ def _summary(block: Block) -> Summary | None:
 
 
 def kind_of(event: Event) -> str:
-    """``money``, ``play``, ``points`` or ``freeroll``: figures of one kind are never mixed with another's."""
-    if any("Freeroll" in kind for kind in event.kinds):
+    """``money``, ``play``, ``points`` or ``freeroll``: figures of one kind are never mixed with another's.
+
+    A freeroll is one that says so, or that costs nothing: with it a return on cost would have no meaning.
+    """
+    from tracker.events.money import entry_cost
+
+    if entry_cost(event) == 0:
         return "freeroll"
     if event.currency is None:
         return "unknown"
@@ -86,6 +91,7 @@ def as_json(event: Event, *, lists: bool = False) -> dict[str, Any]:
         "entrants_header": event.entrants_header,
         "entries": event.entries,
         "prize_pool": event.prize_pool,
+        "pool_currency": event.pool_currency,
         "prize_currency": event.prize_currency,
         "started_utc": _plain(event.started),
         "finished_utc": _plain(event.finished),

@@ -1,5 +1,6 @@
 """What the summary layouts share: one parse a line, the facts by kind, amounts, tickets and what could not be read."""
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from functools import cache
@@ -41,13 +42,16 @@ def grammar(stem: str, builder: type[Transformer[Any, Any]]) -> Lark:
 class Reading:
     """The facts of one summary by kind, in the order of the lines, and a warning for every line that says nothing."""
 
-    def __init__(self, parser: Lark, file: str, line: int, text: str) -> None:
-        """Read ``text``, whose first line is line ``line`` of ``file``; never raises for a bad line."""
+    def __init__(self, parser: Lark, file: str, line: int, text: str, glue: re.Pattern[str]) -> None:
+        """Read ``text``, whose first line is line ``line`` of ``file``; never raises for a bad line.
+
+        ``glue`` finds the places within a line where a line break got lost.
+        """
         self.file = file
         self.problems: list[Problem] = []
         self.facts: dict[str, list[Fact]] = {}
         self.texts: dict[int, str] = {}
-        for number, words in numbered(text, line):
+        for number, words in parted(text, line, glue):
             self.texts[number] = words
             try:
                 found: Any = parser.parse(words)
@@ -125,6 +129,14 @@ def numbered(text: str, first: int) -> Iterator[tuple[int, str]]:
         words = "".join([sign for sign in line if sign >= " " and sign not in "\ufeff\x7f"]).strip()
         if words:
             yield number, words
+
+
+def parted(text: str, first: int, glue: re.Pattern[str]) -> Iterator[tuple[int, str]]:
+    """The numbered lines, those that run together in one line of the file apart, all under its number."""
+    for number, line in numbered(text, first):
+        for words in glue.split(line):
+            if part := words.strip():
+                yield number, part
 
 
 def number_of(text: str) -> int:

@@ -1,5 +1,6 @@
 """Builds the summary of a Full Tilt tournament out of its lines (grammar: ``fulltilt.lark``)."""
 
+import re
 from typing import Any
 
 from lark import Transformer, v_args
@@ -10,6 +11,12 @@ from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_
 from parsers.summaries.model import Count, Personal, Place, Price, Rank, Summary, Target
 
 Said = tuple[str, Any]
+
+# Where a line break got lost: before the heading of the next figure ("Total Rebuys: 2Total Prize Pool: $55").
+GLUE = re.compile(
+    r"(?<=[\w)\]])(?=(?:Buy-In|Add-On|Rebuy|Knockout Bounty|(?:Buy-In|Add-On|Rebuy) Chips|Total (?:Add-Ons|Rebuys)"
+    r"|Total Prize Pool|Tournament (?:started|finished)):|Tournament is still in progress)"
+)
 
 
 @v_args(inline=True)
@@ -131,7 +138,7 @@ def top_of(words: str) -> int:
 
 def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:
     """The summary that starts on line ``line`` of ``file``; a ``Problem`` where there is no title to know it by."""
-    reading = Reading(grammar("fulltilt", _Lines), file, line, text)
+    reading = Reading(grammar("fulltilt", _Lines), file, line, text, GLUE)
     title = reading.one("title")
     if title is None:
         return Problem(

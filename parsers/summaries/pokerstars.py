@@ -1,5 +1,6 @@
 """Builds the summary of a PokerStars tournament out of its lines (grammar: ``pokerstars.lark``)."""
 
+import re
 from typing import Any
 
 from lark import Transformer, v_args
@@ -12,6 +13,12 @@ from parsers.summaries.model import Personal, Place, Price, Rank, Summary, Targe
 SITES = {"PokerStars": "pokerstars", "Full Tilt": "fulltilt"}
 
 Said = tuple[str, Any]
+
+# Where a line break got lost: before another player's line, and before a sentence about the hero.
+GLUE = re.compile(
+    r"(?:(?<=,)\s+|(?<=[)\w])\s{2,})(?=\d+: \S.*\),)"
+    r"|(?<=[,.)%])\s*(?=You (?:finished (?:in|the)|made \d|collected \d))"
+)
 
 
 @v_args(inline=True)
@@ -64,7 +71,8 @@ class _Lines(Transformer[Any, Any]):
         return "finished", stamp
 
     def rank(self, place: str, name: str, entry: str | None, country: str | None, outcome: dict[str, Any]) -> Said:
-        number = None if entry is None else int(entry[1:-1])
+        # Some lists print two numbers in brackets after a name; the last one counts the entries.
+        number = None if entry is None else int(entry.rpartition("[")[2][:-1])
         return "rank", (int(place), str(name), number, (country or "")[1:-1], outcome)
 
     def nothing(self) -> dict[str, Any]:
@@ -133,7 +141,7 @@ class _Lines(Transformer[Any, Any]):
 
 def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:
     """The summary that starts on line ``line`` of ``file``; a ``Problem`` where there is no title to know it by."""
-    reading = Reading(grammar("pokerstars", _Lines), file, line, text)
+    reading = Reading(grammar("pokerstars", _Lines), file, line, text, GLUE)
     title = reading.one("title")
     if title is None:
         return Problem(

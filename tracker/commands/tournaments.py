@@ -64,7 +64,7 @@ def cells(event: "Event") -> tuple[str, ...]:
     """One event as the cells of its line."""
     when = event.started or event.played_from
     marks = ["ticket"] if event.ticket else []
-    marks += [f"sources disagree on {conflict.field}" for conflict in event.conflicts]
+    marks += [f"sources disagree on the {conflict.words}" for conflict in event.conflicts]
     return (
         f"{when:%Y-%m-%d %H:%M}" if when else "unknown",
         event.site,

@@ -72,8 +72,16 @@ def summary_bullets(summary: Summary, hero: str | None, *, draft: bool) -> list[
         elif place.place is not None and place.place not in known:
             # With one line in the list and one place stated, both are of the same entry.
             single = len(lines) == 1 and len(summary.hero.places) == 1
-            found.append(Bullet(origin, source, 1 if single else None, place.place))
+            won = () if lines else _anybody(summary, place.place)
+            found.append(Bullet(origin, source, 1 if single else None, place.place, *won))
     return found
+
+
+def _anybody(summary: Summary, place: int) -> tuple[int | None, str | None, Ticketed | None] | tuple[()]:
+    """What every player of a place won who shares it (a shoot-out's): the hero's too, whichever of them he is."""
+    ranks = [rank for rank in summary.ranks if rank.place == place and not rank.still_playing]
+    shared = {prize_of(rank, summary.target) for rank in ranks}
+    return shared.pop() if len(shared) == 1 else ()
 
 
 def prize_of(rank: Rank, target: Target | None) -> tuple[int | None, str | None, Ticketed | None]:

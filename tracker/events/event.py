@@ -8,6 +8,25 @@ from msgspec import Struct
 Value: TypeAlias = int | str | bool | datetime | None
 
 
+# Fields whose names are no words, and those that hold money.
+WORDS = {
+    "buy_in": "buy-in",
+    "addons": "add-ons",
+    "digits": "decimals of the currency",
+    "entrants_header": "number of players",
+    "entries": "number of entries",
+    "prize_pool": "prize pool",
+    "pool_currency": "currency of the prize pool",
+    "started_utc": "start",
+    "finished_utc": "end",
+    "paid_places": "number of places paid",
+    "reentries_cost": "cost of re-entries",
+    "rebuys_cost": "cost of rebuys and add-ons",
+    "bounty_money": "money for bounties",
+}
+AMOUNTS = frozenset({"buy_in", "bounty", "fee", "prize_pool", "prize", "reentries_cost", "rebuys_cost", "bounty_money"})
+
+
 class Origin(Struct, frozen=True, gc=False, order=True):
     """A place that says something: a line of a hand or of a summary."""
 
@@ -28,6 +47,18 @@ class Conflict(Struct, frozen=True, gc=False):
 
     field: str
     claims: tuple[Claim, ...]
+
+    @property
+    def words(self) -> str:
+        """What the sources disagree about, as people say it: ``place of entry 2``."""
+        name, _, number = self.field.rstrip("]").partition("[")
+        words = WORDS.get(name, name.replace("_", " "))
+        return f"{words} of entry {number}" if number else words
+
+    @property
+    def amounts(self) -> bool:
+        """Whether the values are amounts of money."""
+        return self.field.partition("[")[0] in AMOUNTS
 
 
 class Ticketed(Struct, frozen=True, gc=False):
@@ -60,9 +91,9 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """A tournament as one row; amounts in the smallest unit of ``currency``, prizes of ``prize_currency``.
+    """A tournament as one row; amounts in the smallest unit of ``currency``; prizes and pool have their own currencies.
 
-    ``cost`` holds every entry, re-entry, rebuy and add-on with its fee; ``fees`` is the fee part of the entries.
+    ``cost`` holds every entry, re-entry, rebuy and add-on with its fee; ``fees`` is the fee part of it.
     ``profit`` is None wherever a part of it is unknown or stands in another currency.
     """
 
@@ -103,6 +134,7 @@ class Event(Struct, frozen=True, gc=False):
     first_three: tuple[tuple[int | None, str, int | None], ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     sources: tuple[Origin, ...] = ()
+    pool_currency: str | None = None
 
     @property
     def places(self) -> list[int]:

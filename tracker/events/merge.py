@@ -123,6 +123,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
         entries=ledger.grown("entries"),
         prize_pool=ledger.grown("prize_pool"),
         prize_currency=paid_in or pool_in or base,
+        pool_currency=pool_in,
         started=ledger.settle("started_utc"),
         finished=ledger.settle("finished_utc"),
         played_from=notes[0].started if notes else None,
@@ -150,7 +151,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
         ),
     )
     event = replace(event, cost=cost_of(event, notes, papers, ledger))
-    event = replace(event, fees=fees_of(event), profit=profit_of(event, paid_in))
+    event = replace(event, fees=fees_of(event, papers), profit=profit_of(event, paid_in))
     return replace(event, conflicts=ledger.listed())
 
 

@@ -15,9 +15,17 @@ def entry_cost(event: Event) -> int | None:
     return event.buy_in + (event.fee or 0) + (0 if event.bounty_inside else event.bounty or 0)
 
 
-def fees_of(event: Event) -> int | None:
-    """The fees of the entries; None where the cost is unknown."""
-    return None if event.cost is None else len(event.hero_entries) * (event.fee or 0)
+def fees_of(event: Event, papers: Sequence[Summary]) -> int | None:
+    """The fees of the entries, and of rebuys and add-ons that cost as much as an entry; None where the cost is unknown.
+
+    A room that takes a fee for each rebuy shows it in the sum only: 6 for $3,180 are 6 x ($505 + $25).
+    """
+    if event.cost is None:
+        return None
+    more = (event.rebuys or 0) + (event.addons or 0)
+    stated = {paper.hero.rebuys_cost.amount for paper in papers if paper.hero.rebuys_cost}
+    taken = more if stated == {more * (entry_cost(event) or 0)} else 0
+    return (len(event.hero_entries) + taken) * (event.fee or 0)
 
 
 def cost_of(event: Event, notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> int | None:
@@ -73,6 +81,11 @@ def _seen(notes: Sequence[HandNote]) -> int | None:
     return total
 
 
+def progressive(paper: Summary) -> bool:
+    """Whether a summary says that its bounties grow, so that no bounty has the price on the list."""
+    return any("progressive" in words.lower() for words in (paper.name, *paper.kinds))
+
+
 def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> tuple[int | None, int | None]:
     """How many bounties the hero won and their money; the summary's figures, else those that his hands show.
 
@@ -83,8 +96,8 @@ def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledge
         count, money = paper.hero.bounties, paper.hero.bounty_money
         if count is not None:
             ledger.hear("bounties", count.number, Origin(paper.file, count.line))
-            if money is None and paper.price and paper.price.bounty_inside and paper.price.bounty is not None:
-                ledger.hear("bounty_money", count.number * paper.price.bounty, Origin(paper.file, count.line))
+            if money is None and paper.price and paper.price.bounty_inside and not progressive(paper):
+                ledger.hear("bounty_money", count.number * (paper.price.bounty or 0), Origin(paper.file, count.line))
         if money is not None:
             ledger.hear("bounty_money", money.amount, Origin(paper.file, money.line))
     count_said, money_said = ledger.settle("bounties"), ledger.settle("bounty_money")
