@@ -1,4 +1,4 @@
-"""The parts of the page of a hand: its neighbours in the filter, findings, dispute, tags, and copies to take away."""
+"""The parts of the page of a hand: its neighbours in the filter, findings, dispute and tags."""
 
 import numpy as np
 import streamlit as st
@@ -6,16 +6,10 @@ from numpy.typing import NDArray
 
 from dashboard import data, text
 from dashboard.look.rows import Cell, Column, Row, rows
-from parsers.blocks import Block
 from parsers.model import Hand
-from parsers.read import read_block, read_text
-from tracker.anonymise import Pseudonyms, anonymise, anonymise_text
-from tracker.auditing import quoted
-from tracker.report.ledger import sentence, sheet
-from tracker.report.page import html, markdown
+from tracker.report.ledger import sentence
 from tracker.rules.audit import Audit
 from tracker.statistics.filters import Filter
-from tracker.writers import phh
 
 Neighbour = tuple[str, str]
 
@@ -129,41 +123,3 @@ def tags(hand_id: int) -> None:
     if sorted(picked) != mine:
         data.store().set_tags(hand_id, picked)
         st.toast("Tags saved.")
-
-
-def copies(block: Block, audit: Audit) -> None:
-    """The hand as text, as PHH, without names, and the audit's report: to copy and to download."""
-    hand = audit.hand
-    stem = "".join(char if char.isalnum() else "-" for char in f"{hand.site}-{hand.number}")
-    page = sheet(audit, tuple([quoted(each, block) for each in audit.findings]), block.text)
-    with st.container(horizontal=True, gap="small"):
-        st.download_button(
-            "Report", html([page]), f"{stem}.html", "text/html", icon=":material/description:", on_click="ignore"
-        )
-        st.download_button(
-            "Report as Markdown",
-            markdown([page]),
-            f"{stem}.md",
-            "text/markdown",
-            on_click="ignore",
-            icon=":material/description:",
-        )
-    shapes = st.tabs(["As text", "As PHH", "Without names"])
-    with shapes[0]:
-        _copy(block.text.rstrip("\n") + "\n", f"{stem}.txt")
-    with shapes[1]:
-        _copy(phh.write(hand), f"{stem}.phh")
-    with shapes[2]:
-        names = Pseudonyms()
-        words = anonymise_text(read_block(block), names, read_text)
-        if words is None:
-            st.caption("The room's own text cannot be shown to be free of names, so this copy is written as PHH.")
-            words = phh.write(anonymise(hand, Pseudonyms()))
-        _copy(words, f"{stem}-anonymous.txt")
-
-
-def _copy(words: str, name: str) -> None:
-    st.code(words, language=None, height=240)
-    st.download_button(
-        "Download", words, name, "text/plain", icon=":material/download:", on_click="ignore", key=f"download-{name}"
-    )

@@ -3,78 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from dashboard.text import short_money
+from dashboard.holdings import HIDDEN, Holdings, Known
+from dashboard.text import share, short_money
 from dashboard.wording import ROUNDS, TONES, deed_words, pot_name, short_words
 from parsers.blocks import Block
-from parsers.cards import Cards
-from parsers.model import Discard, Fold, Muck, Pat, Show
 from parsers.problems import Problem, Severity
+from tracker.all_in import moment, stages
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
-from tracker.rules.record import Replay
 from tracker.rules.steps import Step, steps
 
-HIDDEN = -1
 WORST = (Severity.ERROR, Severity.WARNING, Severity.INFO)
-
-
-class Holdings:
-    """The cards as the players at the table see them: the hero's, and those that somebody shows; backs for the rest.
-
-    New cards lie where the thrown ones lay, so that the eye finds what changed.
-    """
-
-    def __init__(self, replay: Replay) -> None:
-        self.hero, self.final = replay.hand.hero, replay.final
-        self.cards: dict[int, list[int]] = {seat: [HIDDEN] * 4 for seat in replay.order}
-        first = replay.known.get(self.hero) if self.hero is not None else None
-        if self.hero is not None and first and first[0]:
-            self.cards[self.hero] = list(first[0])
-        self.fresh: dict[int, list[int]] = {}
-        self.thrown: dict[int, list[int]] = {}
-        self.drawn: dict[int, list[str]] = {seat: [] for seat in replay.order}
-        self.round = 0
-
-    def after(self, step: Step) -> None:
-        """Takes one step of the hand."""
-        self.thrown = {}
-        if step.round != self.round:
-            self.round, self.fresh = step.round, {}
-        seat = step.seat
-        if seat is None:
-            return
-        match step.deed:
-            case Discard(count=count):
-                self._draw(seat, count, step)
-            case Pat():
-                self.drawn[seat].append("pat")
-            case Show(cards=shown):
-                self._show(seat, shown)
-            case Muck() if seat in self.final:
-                # The room's summary tells of mucked hands.
-                self._show(seat, self.final[seat])
-            case Fold(cards=shown):
-                self.cards[seat] = list(shown)
-            case _:
-                pass
-
-    def _show(self, seat: int, shown: Cards) -> None:
-        """Turns cards over; those that everybody sees already stay in their places."""
-        if sorted(self.cards[seat]) != sorted(shown):
-            self.cards[seat] = list(shown)
-
-    def _draw(self, seat: int, count: int, step: Step) -> None:
-        self.drawn[seat].append(str(count))
-        held = self.cards[seat]
-        seen = step.draw if seat == self.hero else None
-        places = [held.index(card) for card in (seen.thrown or () if seen else ()) if card in held]
-        if len(places) != count:
-            places = list(range(len(held)))[-count:]
-        self.thrown[seat] = [held[place] for place in places]
-        came = list(seen.came) if seen and seen.came else []
-        for i, place in enumerate(places):
-            held[place] = came[i] if i < len(came) else HIDDEN
-        self.fresh[seat] = places
 
 
 class Table:
@@ -86,7 +25,12 @@ class Table:
         at = next((i for i, seat in enumerate(seats) if seat.number == self.hand.hero), 0)
         self.seats = seats[at:] + seats[:at]
         self.names = {seat.number: seat.name for seat in seats}
-        self.holdings = Holdings(self.replay)
+        self.holdings, self.known = Holdings(self.replay), Known(self.replay.order)
+        end = moment(self.replay)
+        self.closed = end.line if end else 0
+        self.stages = {stage.number: stage for stage in stages(self.replay)}
+        # Where the last player has made each draw.
+        self.drawn = {draw.number: draw.line for draw in self.replay.draws}
 
     def money(self, amount: int) -> str:
         """An amount as it is written at the table."""
@@ -101,8 +45,6 @@ class Table:
 
     def seat(self, number: int, step: Step, short: str) -> dict[str, Any]:
         """What can be seen of a seat."""
-        held = self.holdings.cards.get(number, [])
-        known = tuple(held) if held and HIDDEN not in held else ()
         acts = number == step.seat
         won, front = step.won.get(number, 0), step.fronts.get(number, 0)
         return {
@@ -113,18 +55,26 @@ class Table:
             "won": f"+{self.money(won)}" if won else "",
             "pill": short if acts else "",
             "tone": TONES.get(type(step.deed), "plain") if acts else "",
-            "cards": list(held),
-            "fresh": list(self.holdings.fresh.get(number, ())),
-            "playing": [held.index(card) for card in best(known)] if known else [],
-            "thrown": list(self.holdings.thrown.get(number, ())),
-            "words": words(known) if len(known) == 4 else "",
+            "chance": self.chance(number, step),
             "draws": list(self.holdings.drawn.get(number, ())),
+            **_cards(self.holdings, number),
+            "known": _cards(self.known, number),
         }
+
+    def chance(self, number: int, step: Step) -> str:
+        """A player's part of the main pot before the next draw, once the betting is over and all cards are known."""
+        if not self.stages or step.line <= self.closed:
+            return ""
+        drawn = step.line >= self.drawn.get(step.round, 0)
+        stage = self.stages.get(max(step.round + drawn if step.round else 0, min(self.stages)))
+        part = stage.pots[0].get(number) if stage and stage.pots else None
+        return share(part.equity, 0) if part else ""
 
     def pictures(self, findings: Mapping[int, list[Problem]]) -> Iterator[dict[str, Any]]:
         """The table after each step that has words."""
         for step in steps(self.replay):
             self.holdings.after(step)
+            self.known.after(step)
             said = deed_words(step.deed, self.hand)
             if not said:
                 continue
@@ -141,6 +91,19 @@ class Table:
                 "finding": next((severity.value for severity in WORST if severity in on_line), ""),
                 "seats": [self.seat(seat.number, step, short) for seat in self.seats],
             }
+
+
+def _cards(holdings: Holdings | Known, number: int) -> dict[str, Any]:
+    """The cards of a seat: which are new, which play, which were just thrown, and what they are worth."""
+    held = holdings.cards.get(number, [])
+    whole = tuple(held) if held and HIDDEN not in held else ()
+    return {
+        "cards": list(held),
+        "fresh": list(holdings.fresh.get(number, ())),
+        "playing": [held.index(card) for card in best(whole)] if whole else [],
+        "thrown": list(holdings.thrown.get(number, ())),
+        "words": words(whole) if len(whole) == 4 else "",
+    }
 
 
 def text_lines(block: Block, findings: Mapping[int, list[Problem]]) -> list[dict[str, Any]]:
@@ -179,5 +142,6 @@ def staged(block: Block, audit: Audit, *, line: int = 0) -> dict[str, Any]:
             for seat in table.seats
         ],
         "steps": pictures,
+        "more": any(seat["known"]["cards"] != seat["cards"] for picture in pictures for seat in picture["seats"]),
         "text": text_lines(block, findings),
     }

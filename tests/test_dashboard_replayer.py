@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dashboard.replayer import HIDDEN, staged
+from dashboard.holdings import HIDDEN
+from dashboard.replayer import staged
 from dashboard.text import short_money
 from parsers.blocks import Block
 from parsers.model import Discard, Hand, Pat

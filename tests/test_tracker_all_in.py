@@ -6,9 +6,11 @@ import pytest
 
 from parsers.cards import cards
 from tests.written import frame_of, hand
-from tracker.all_in import RULE, alone, moment, settled, shares, worths
+from tracker.all_in import RULE, moment, shares, stages, worths
 from tracker.facts import facts
-from tracker.rules.duel import duel
+from tracker.rules.drawing import NATURAL
+from tracker.rules.duel import last_draw, starts
+from tracker.rules.pat import alone, settled
 from tracker.rules.replay import Replay, replay
 from tracker.stats import figures
 
@@ -70,7 +72,10 @@ def test_one_draw_is_counted_by_hand() -> None:
 
 def test_a_drawer_against_pat_hands_is_what_counting_both_gives() -> None:
     hands = cards("As 2c 3h Ks"), cards("6s 7c 8h Td")
-    for one, other in zip(alone(hands, 0, 1, cards("Kc")), duel(hands, 1, dead=cards("Kc")), strict=True):
+    firsts = starts(hands, [NATURAL, NATURAL], cards("Kc"))
+    both = last_draw(*firsts, cards("Kc"))
+    assert both is not None
+    for one, other in zip(alone(firsts, 0, 1, cards("Kc")), both, strict=True):
         assert (one.win, one.tie, one.equity) == pytest.approx((other.win, other.tie, other.equity))
 
 
@@ -117,3 +122,29 @@ def test_the_figure_names_its_rule_and_never_equals_the_winnings_in_silence() ->
     assert (told.n, told.more["hands"], told.more["rule"]) == (80, 1, RULE)
     assert told.more["expected"] == worth.expected
     assert told.more["z"] > 0
+
+
+def test_each_remaining_draw_has_every_players_chance_before_it() -> None:
+    """Hal needs one of three diamonds; then, with the jack of hearts thrown too, again; at last he has drawn out."""
+    told = stages(played(START + LATE + END, {"Bob": 40, "Hal": 1000}))
+    assert [stage.number for stage in told] == [2, 3]
+    assert [stage.hands[2] for stage in told] == [cards("As 2c 3h Ks"), cards("As 2c 3h Kh")]
+    first, second = (stage.pots[0] for stage in told)
+    assert first[2].win == pytest.approx(3 / 43 + 34 / 43 * 3 / 42)
+    # 52 less the eight held, the 3s and the Ks thrown before.
+    assert second[2].win == pytest.approx(3 / 42)
+    assert [part[1].equity + part[2].equity for part in (first, second)] == pytest.approx([1, 1])
+
+
+def test_a_stage_with_unknown_cards_tells_of_no_chance_but_of_the_cards() -> None:
+    text = (START + LATE + END).replace(
+        "    draw\n    Bob: pat\n    Hal: draws Ks", "    draw\n    Bob: draws 1\n    Hal: draws Ks"
+    )
+    first, second = stages(played(text, {"Bob": 40, "Hal": 1000}))
+    assert (first.hands[1], first.pots) == (None, ({},))
+    assert second.hands[1] == cards("4s 5c 6h 7d")
+    assert second.pots[0][2].win == pytest.approx(3 / 42)
+
+
+def test_a_hand_whose_betting_went_on_has_no_stages() -> None:
+    assert stages(played((START + LATE + END).replace("!", ""), {"Bob": 1000, "Hal": 1000})) == ()

@@ -274,3 +274,36 @@ def test_players_cannot_share_a_card() -> None:
         duel([cards("As 2d 3c"), cards("As 3d 4c")], 1)
     with pytest.raises(ValueError, match="players"):
         duel([cards("As 2d 3c")], 1)
+
+
+@pytest.mark.parametrize("names_", [("natural", "natural", "natural"), ("natural", "pat", "break:9")])
+def test_one_who_draws_against_pat_hands_is_counted_over_three_draws(names_: tuple[str, ...]) -> None:
+    """Two stand pat whatever the rule, a third draws: exact, and where trials, which share nothing with it, agree."""
+    hands = [cards("As 2d 3c Kc"), cards("4s 5d 6c 8h"), cards("2s 4d 5c 9h")]
+    rules = [rule(name) for name in names_]
+    exact = duel(hands, 3, rules)
+    firsts = starts(hands, rules)
+    assert all(share.error is None for share in exact)
+    assert sum(share.equity for share in exact) == pytest.approx(1)
+    assert exact[2].equity == 0
+    for share, tried in zip(exact, trials(firsts, rules, 3, count=60_000, seed=5), strict=True):
+        assert tried.error is not None
+        assert tried.equity == pytest.approx(share.equity, abs=4 * tried.error)
+
+
+def test_two_equal_pat_hands_share_what_the_drawer_misses() -> None:
+    """Ten outs of 40 cards make a badugi; those of six high or better beat the two equal pat sevens."""
+    hands = [cards("As 2d 3c Kc"), cards("4s 5d 6c 7h"), cards("4d 5c 6h 7s")]
+    mine, one, other = duel(hands, 1)
+    outs_ = [cards(name)[0] for name in ("4h", "5h")]
+    assert mine.win == pytest.approx(len(outs_) / 40)
+    assert one == other
+    assert one.win == 0
+    assert one.equity == pytest.approx((1 - mine.win) / 2)
+
+
+def test_nobody_is_certain_after_some_trials() -> None:
+    """A chance that no deal showed is not told as one without an error."""
+    firsts = starts([cards("As 2d 3c 4h"), cards("Kd Kh Qd Qh")], [NATURAL, NATURAL])
+    for share in trials(firsts, [NATURAL, NATURAL], 1, count=2000):
+        assert share.error == 1 / 2000

@@ -3,19 +3,16 @@
 The worth assumes that everybody draws by one rule from there on, RULE, which has to be named beside every figure.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 
-import numpy as np
 from msgspec import Struct
 
 from parsers.cards import Cards
 from parsers.model import Fold, Reshuffle
 from tracker.rules.drawing import NATURAL
-from tracker.rules.duel import Share, duel
-from tracker.rules.equity import outlook
-from tracker.rules.evaluator import strength
+from tracker.rules.duel import Share, counted, starts, trials
 from tracker.rules.replay import Replay
 
 RULE = f"natural draw: everybody {NATURAL.title}"
@@ -35,6 +32,18 @@ class Moment(Struct, frozen=True):
     round: int
     line: int
     hands: Mapping[int, Cards] | None
+
+
+class Stage(Struct, frozen=True):
+    """What stood before draw ``number`` (1 to 3) once nobody could bet any more.
+
+    ``hands`` are the cards of the players in, None where nobody knows them; ``pots`` the parts of each pot, the main
+    pot first, when everybody draws by RULE: empty where the cards of a player who could win it are unknown.
+    """
+
+    number: int
+    hands: Mapping[int, Cards | None]
+    pots: tuple[Mapping[int, Share], ...]
 
 
 class Worth(Struct, frozen=True):
@@ -61,12 +70,7 @@ def moment(replay: Replay) -> Moment | None:
     chips = [seat for seat in live if seat not in replay.all_in]
     if number > 2 or len(chips) > 1:
         return None
-    hands: dict[int, Cards] = {}
-    for seat in live:
-        known = replay.known.get(seat)
-        held = known[number] if known else None
-        if held is not None and len(held) == 4:
-            hands[seat] = held
+    hands = {seat: held for seat in live if (held := _held(replay, seat, number)) is not None}
     return Moment(
         number,
         last.line if last is not None else replay.hand.line,
@@ -79,23 +83,57 @@ def worths(replay: Replay) -> dict[int, Worth]:
     found = moment(replay)
     if found is None or found.hands is None:
         return {}
-    gone = dead(replay, found)
     totals = {seat: [0.0, 0.0, 0.0] for seat in found.hands}
     for award in replay.awards:
-        seats = [seat for seat in award.pot.contenders if seat in found.hands]
-        others = tuple([card for seat, held in found.hands.items() if seat not in seats for card in held])
-        try:
-            parts = shares(tuple([found.hands[seat] for seat in seats]), 3 - found.round, gone + others)
-        except ValueError:
-            # Cards that are there twice, or a deck with too few left: nobody can tell.
+        parts = _parts(replay, award.pot.contenders, found, found.hands)
+        if not parts:
             return {}
-        for seat, part in zip(seats, parts, strict=True):
+        for seat, part in parts.items():
             of_square = part.win + ((part.equity - part.win) ** 2 / part.tie if part.tie else 0.0)
             total = totals[seat]
             total[0] += award.net * part.equity
             total[1] += award.net * sqrt(max(of_square - part.equity**2, 0.0))
             total[2] += award.net * (part.error or 0.0)
     return {seat: Worth(expected, spread**2, error) for seat, (expected, spread, error) in totals.items()}
+
+
+def stages(replay: Replay) -> tuple[Stage, ...]:
+    """What stood before each draw that was to come when the betting ended, the next one first; empty where none was."""
+    found = moment(replay)
+    if found is None:
+        return ()
+    told: list[Stage] = []
+    for number in range(found.round + 1, 4):
+        lines = [draw.line for draw in replay.draws if draw.number == number]
+        when = Moment(number - 1, min(lines, default=found.line + 1) - 1, None)
+        hands = {seat: _held(replay, seat, number - 1) for seat in replay.live}
+        told.append(
+            Stage(number, hands, tuple([_parts(replay, award.pot.contenders, when, hands) for award in replay.awards]))
+        )
+    return tuple(told)
+
+
+def _held(replay: Replay, seat: int, number: int) -> Cards | None:
+    """The four cards that a seat held in a betting round, None where nobody knows them."""
+    known = replay.known.get(seat)
+    held = known[number] if known else None
+    return held if held is not None and len(held) == 4 else None
+
+
+def _parts(
+    replay: Replay, contenders: Sequence[int], when: Moment, hands: Mapping[int, Cards | None]
+) -> Mapping[int, Share]:
+    """The contenders' parts of a pot, empty unless the cards of all of them are known; other known cards can't come."""
+    seats = [seat for seat in contenders if seat in hands]
+    held = [hand for seat in seats if (hand := hands[seat]) is not None]
+    others = tuple([card for seat, hand in hands.items() if hand is not None and seat not in seats for card in hand])
+    if not seats or len(held) < len(seats):
+        return {}
+    try:
+        return dict(zip(seats, shares(tuple(held), 3 - when.round, dead(replay, when) + others), strict=True))
+    except ValueError:
+        # Cards that are there twice, or a deck with too few left: nobody can tell.
+        return {}
 
 
 def dead(replay: Replay, when: Moment) -> Cards:
@@ -117,37 +155,7 @@ def shares(hands: tuple[Cards, ...], draws: int, gone: Cards) -> tuple[Share, ..
     """
     if len(hands) == 1:
         return (Share(1.0, 0.0, 1.0),)
-    drawing = [at for at, hand in enumerate(hands) if len(NATURAL.keep(hand)) < 4]
-    if not drawing:
-        return settled(hands)
-    if len(drawing) == 1:
-        (at,) = drawing
-        if draws < 3 or len(NATURAL.keep(hands[at])) >= FEWEST_KEPT:
-            return alone(hands, at, draws, gone)
-    return duel(hands, draws, dead=gone, count=TRIALS)
-
-
-def settled(hands: tuple[Cards, ...]) -> tuple[Share, ...]:
-    """Nobody draws any more."""
-    values = [strength(hand) for hand in hands]
-    best = max(values)
-    ways = values.count(best)
-    parts = {True: Share(float(ways == 1), float(ways > 1), 1 / ways), False: Share(0.0, 0.0, 0.0)}
-    return tuple([parts[value == best] for value in values])
-
-
-def alone(hands: tuple[Cards, ...], at: int, draws: int, gone: Cards) -> tuple[Share, ...]:
-    """One player draws against hands that stand pat: every way is counted."""
-    pat = [strength(hand) for other, hand in enumerate(hands) if other != at]
-    best = max(pat)
-    ways = pat.count(best)
-    cards = tuple([card for other, hand in enumerate(hands) if other != at for card in hand])
-    chances = outlook(hands[at], draws, dead=(*cards, *[card for card in gone if card not in cards]))
-    win, tie = float(np.sum(chances[best + 1 :])), float(chances[best])
-    mine = Share(win, tie, win + tie / (ways + 1))
-    lose = 1.0 - win - tie
-    theirs = Share(lose if ways == 1 else 0.0, tie if ways == 1 else 1.0 - win, lose / ways + tie / (ways + 1))
-    nothing = Share(0.0, 0.0, 0.0)
-    return tuple(
-        [mine if other == at else theirs if strength(hand) == best else nothing for other, hand in enumerate(hands)]
-    )
+    firsts = starts(hands, [NATURAL] * len(hands), gone)
+    fewest = min(len(first.keeps) for first in firsts)
+    exact = counted(firsts, [NATURAL] * len(hands), draws, gone) if draws < 3 or fewest >= FEWEST_KEPT else None
+    return exact or trials(firsts, [NATURAL] * len(hands), draws, dead=gone, count=TRIALS)

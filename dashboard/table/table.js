@@ -2,6 +2,8 @@
 // but where a seat lies. `data` is what dashboard/replayer.py makes.
 
 const views = new WeakMap();
+// Whether cards that only the history tells of lie open; the choice holds for the next hand too.
+let allKnown = false;
 
 // Where seat i of n lies, in percent of the stage: the first at the bottom, then clockwise; `reach` 1 is the rim.
 function place(i, n, tall, reach) {
@@ -37,6 +39,8 @@ class View {
     this.buildActions();
     this.buildHistory();
     this.find("input").max = Math.max(0, data.steps.length - 1);
+    this.find(".all").hidden = !data.more;
+    this.find(".all input").checked = allKnown;
     this.go(same ? Math.min(this.at, data.steps.length - 1) : data.start, !same && data.start > 0);
   }
 
@@ -56,14 +60,16 @@ class View {
       const words = make("span", "words");
       const top = make("div", "top");
       const low = make("div", "low");
+      const chance = make("span", "chance");
+      chance.title = "Part of the main pot before the next draw, if everybody draws naturally";
       top.append(name, make("span", "position", seat.position));
-      low.append(stack, draws);
+      low.append(stack, chance, draws);
       plate.append(top, low, pill);
       box.append(cards, plate, words);
       if (seat.hero) box.classList.add("hero");
       const front = make("div", "front");
       put(front, i, n, 0.54, 0.56);
-      const parts = { box, cards, stack, draws, pill, words, front };
+      const parts = { box, cards, stack, chance, draws, pill, words, front };
       if (seat.seat === button) {
         const puck = make("span", "puck", "D");
         puck.setAttribute("aria-label", "Dealer button");
@@ -170,29 +176,31 @@ class View {
   }
 
   showSeat(parts, now) {
-    const { box, cards, stack, draws, pill, words, front } = parts;
+    const { box, cards, stack, chance, draws, pill, words, front } = parts;
+    const open = allKnown ? now.known : now;
     box.classList.toggle("folded", now.folded);
     box.classList.toggle("acting", now.acting);
     box.classList.toggle("won", Boolean(now.won));
     stack.textContent = now.stack;
+    chance.textContent = now.chance;
     draws.replaceChildren(...now.draws.map((count) => make("i", count === "pat" ? "pat" : "", count)));
     draws.setAttribute("role", "img");
     draws.setAttribute("aria-label", now.draws.length ? `drew ${now.draws.join(", ")}` : "no draw yet");
     pill.textContent = now.pill;
     pill.className = `pill ${now.tone}`;
-    words.textContent = now.words;
-    cards.replaceChildren(...now.cards.map((card, i) => {
+    words.textContent = open.words;
+    cards.replaceChildren(...open.cards.map((card, i) => {
       const classes = [];
-      if (now.fresh.includes(i)) classes.push("fresh");
-      if (now.playing.length) classes.push(now.playing.includes(i) ? "plays" : "dead");
+      if (open.fresh.includes(i)) classes.push("fresh");
+      if (open.playing.length) classes.push(open.playing.includes(i) ? "plays" : "dead");
       return drawCard(card, classes.join(" "));
     }));
     front.replaceChildren();
-    if (now.thrown.length) {
+    if (open.thrown.length) {
       const pile = make("span", "thrown");
       pile.setAttribute("role", "group");
       pile.setAttribute("aria-label", "thrown away");
-      pile.append(...now.thrown.map((card) => drawCard(card)));
+      pile.append(...open.thrown.map((card) => drawCard(card)));
       front.append(pile);
     } else if (now.won) {
       front.append(make("span", "chips won", now.won));
@@ -247,7 +255,7 @@ function onKey(view, event) {
   const what = KEYS[event.key];
   if (!what || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.composedPath()[0];
-  const writing = target instanceof Element && target.closest("input:not([type=range]), textarea, select, [contenteditable]");
+  const writing = target instanceof Element && target.closest("input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]");
   const pressing = event.key === " " && target instanceof Element && target.closest("button, a, input");
   const elsewhere = event.key !== "ArrowLeft" && event.key !== "ArrowRight" && !event.composedPath().includes(view.root);
   const chooser = target instanceof Element && target.closest("[role=tab], [role=radio], [role=slider], [role=listbox], canvas");
@@ -269,6 +277,7 @@ export default function ({ data, parentElement }) {
   const on = (target, type, run) => target.addEventListener(type, run, { signal: stopper.signal });
   on(document, "keydown", (event) => onKey(view, event));
   on(root.querySelector("input"), "input", (event) => { view.stop(); view.go(Number(event.target.value)); });
+  on(root.querySelector(".all input"), "change", (event) => { allKnown = event.target.checked; view.go(view.at); });
   for (const button of root.querySelectorAll("[data-go]")) on(button, "click", () => view.act(button.dataset.go));
   return () => {
     view.stop();

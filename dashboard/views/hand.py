@@ -3,9 +3,11 @@
 import streamlit as st
 
 from dashboard import data, filters, handing, notes, text
+from dashboard.copies import copies
 from dashboard.look import empty, heading
 from dashboard.pages import go, script
 from dashboard.replayer import staged
+from dashboard.runout import runout
 from dashboard.table import card_table
 from tracker.rules.audit import Verdict
 
@@ -55,6 +57,8 @@ with st.container(horizontal=True, horizontal_alignment="distribute", vertical_a
 line = st.query_params.get("line", "")
 card_table(staged(block, audit, line=int(line) if line.isdecimal() else 0), key=f"table-{hand_id}")
 
+runout(audit)
+
 left, right = st.columns([3, 2], gap="medium")
 with left:
     st.subheader("What the audit says", anchor=False)
@@ -67,4 +71,4 @@ with right:
     notes.editor("hand", str(hand_id), "What do you want to remember of this hand?")
 
 st.subheader("Take it with you", anchor=False)
-handing.copies(block, audit)
+copies(block, audit)

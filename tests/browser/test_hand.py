@@ -1,6 +1,7 @@
 """The page of a hand: stepping, draws, findings on their lines, notes, tags, a dispute's life, deep links."""
 
 import re
+from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -147,12 +148,50 @@ def test_a_dispute_is_settled_and_leaves_the_queue(watched: Watched, stocked: St
 
 def test_copies_can_be_taken_away(watched: Watched, shown: Any, stocked: Store) -> None:
     page = watched.open(link(shown))
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Report", exact=True).click()
-    report = download.value.path().read_text("utf-8")
-    assert str(shown["number"]) in report
+    reports = {}
+    for title in ("Report", "Report without names"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=title, exact=True).click()
+        reports[title] = unescape(download.value.path().read_text("utf-8"))
+        assert str(shown["number"]) in reports[title]
     page.get_by_role("tab", name="Without names").click()
     anonymous = page.get_by_role("tabpanel").filter(visible=True).get_by_test_id("stCode").inner_text()
     names = stocked.seats().query(f"hand_id == {shown['hand_id']}")["player"]
     assert "Hero" in anonymous
-    assert not [name for name in names if name in anonymous and name != "Hero"]
+    for words in (anonymous, reports["Report without names"]):
+        assert not [name for name in names if name in words and name != "Hero"]
+    assert all(name in reports["Report"] for name in names)
+
+
+def test_all_known_cards_lie_open_when_asked(watched: Watched, shown: Any, pictures: Any) -> None:
+    """A player whose pats fix his cards lies open before the showdown, and the choice holds while stepping."""
+    seats = range(len(pictures["seats"]))
+    found = (
+        (i, seat)
+        for i, step in enumerate(pictures["steps"])
+        for seat in seats
+        if -1 in step["seats"][seat]["cards"] and -1 not in step["seats"][seat]["known"]["cards"]
+    )
+    at_step, seat = next(found)
+    table = watched.open(link(shown)).locator(".replayer")
+    table.locator(".actions .action").nth(at_step).click()
+    cards = table.locator(".seat").nth(seat).locator(".cards .card")
+    expect(cards.first).to_have_attribute("aria-label", "hidden card")
+    table.get_by_label("All known cards").check()
+    expect(cards.first).to_have_attribute("aria-label", A_CARD)
+    table.get_by_label("Step back", exact=True).click()
+    expect(table.get_by_label("All known cards")).to_be_checked()
+
+
+def test_an_all_in_hand_shows_its_remaining_draws(watched: Watched) -> None:
+    """Heads-up in a tournament sample: two draws to come against a pat hand, every way counted."""
+    page = watched.open("hand?site=pokerstars&number=113900333934&line=2532")
+    expect(page.get_by_role("heading", name="All-in: the draws to come")).to_be_visible()
+    table = page.get_by_role("table", name="The remaining draws of the all-in hand")
+    expect(table.locator("tbody tr")).to_have_count(4)
+    expect(table.locator("tbody tr").nth(1)).to_contain_text("1.6\u202f%")
+    expect(table.locator("tbody tr").nth(1)).to_contain_text("draws 2")
+    expect(page.get_by_text("Assumed: natural draw")).to_be_visible()
+    expect(page.locator(".seat.hero .chance")).to_have_text("0\u202f%")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".seat.hero .chance")).to_have_text("2\u202f%")

@@ -1,31 +1,24 @@
-"""Hands against each other: exact for two players and one draw, by seeded trials for more draws or more players."""
+"""Hands against each other: exact where at most one draws or two draw once, else by seeded trials with their error."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from math import comb, sqrt
 
 import numpy as np
-from msgspec import Struct
 from numpy.typing import NDArray
 
 from parsers.cards import DECK, Cards
 from tracker.rules.drawing import NATURAL, Rule, keeps
-from tracker.rules.equity import Start, check, start
+from tracker.rules.equity import Start, TooManyWays, check, start
 from tracker.rules.evaluator import BEST, strengths
+from tracker.rules.pat import Share, alone, settled
+
+__all__ = ["Share", "counted", "duel", "last_draw", "outlook_by_trials", "starts", "trials"]
 
 MOST_PAIRS = 400_000_000
 """How many pairs of draws are counted out; three cards each are 141 million."""
 PIECE = 4_000_000
 MOST_PLAYERS = 8
-
-
-class Share(Struct, frozen=True):
-    """A player's part: chance to win alone, to tie, the part of the pot, and its standard error (None: exact)."""
-
-    win: float
-    tie: float
-    equity: float
-    error: float | None = None
 
 
 def starts(holds: Sequence[Cards], drawings: Sequence[Rule], dead: Cards = ()) -> tuple[Start, ...]:
@@ -109,7 +102,9 @@ def trials(
         )
     shares = []
     for win, tie, equity, squares in (tally / count).tolist():
-        shares.append(Share(win, tie, equity, sqrt(max(squares - equity**2, 0.0) / max(count - 1, 1))))
+        # One who never won, or always, may still do otherwise: no less than one deal in all of them.
+        error = sqrt(max(squares - equity**2, 0.0) / max(count - 1, 1))
+        shares.append(Share(win, tie, equity, max(error, 1 / count)))
     return tuple(shares)
 
 
@@ -190,11 +185,23 @@ def duel(
     count: int = 100_000,
     seed: int = 1,
 ) -> tuple[Share, ...]:
-    """The parts of two or more players: exact for two and one draw (or none), else from trials; ValueError if wrong."""
+    """The parts of two or more players, exact where ``counted`` can, else from trials; ValueError for wrong cards."""
     rules = drawings or [NATURAL] * len(holds)
     firsts = starts(holds, rules, dead)
-    if draws == 0:
-        firsts = tuple([Start(first.known, ()) for first in firsts])
-    if draws <= 1 and len(firsts) == 2 and (exact := last_draw(*firsts, dead)):
-        return exact
-    return trials(firsts, rules, draws, dead=dead, count=count, seed=seed)
+    return counted(firsts, rules, draws, dead) or trials(firsts, rules, draws, dead=dead, count=count, seed=seed)
+
+
+def counted(
+    firsts: Sequence[Start], drawings: Sequence[Rule], draws: int, dead: Cards = ()
+) -> tuple[Share, ...] | None:
+    """The exact parts: no draw to come, at most one player who draws, or two in their last draw; None otherwise."""
+    drawers = [at for at, first in enumerate(firsts) if len(first.keeps) < 4]
+    if draws == 0 or not drawers:
+        return settled([first.known for first in firsts])
+    if len(drawers) == 1:
+        (at,) = drawers
+        try:
+            return alone(firsts, at, draws, dead, drawings[at])
+        except TooManyWays:
+            return None
+    return last_draw(firsts[0], firsts[1], dead) if draws == 1 and len(firsts) == 2 else None

@@ -86,9 +86,13 @@ def outlook(hold: Cards, draws: int, drawing: Rule = NATURAL, dead: Cards = ()) 
     A holding of fewer than four cards keeps all of them in the first draw. ValueError when it cannot be, TooManyWays
     when one or no card is held and three draws come.
     """
+    return outlook_of(start(hold, drawing, dead), draws, drawing, dead)
+
+
+def outlook_of(first: Start, draws: int, drawing: Rule, dead: Cards) -> Chances:
+    """``outlook`` for a holding of which it is settled what stays in the first draw."""
     if draws < 0:
         raise ValueError("The number of draws cannot be negative.")
-    first = start(hold, drawing, dead)
     if 52 - len(first.known) - len(dead) < 4 * draws:
         raise ValueError(f"Too many cards are dead for {draws} draws.")
     states = one_state(first.keeps, (*first.known, *dead))
