@@ -12,7 +12,7 @@ from parsers.read import read_text
 from parsers.summaries.model import Summary
 from tracker.commands.tournaments import tournaments as command
 from tracker.events.note import HandNote, note_of
-from tracker.tournaments import as_json, events, read
+from tracker.tournaments import as_json, events, kind_of, read
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories" / "pokerstars"
 
@@ -144,3 +144,36 @@ def test_the_database_gives_the_same_row_in_every_order_of_import(tmp_path: Path
     wanted = as_json(direct)
     del wanted["sources"]
     assert row == wanted
+
+
+@pytest.mark.parametrize(
+    ("price", "kind", "currency", "parts", "cost"),
+    [
+        ("Freeroll ", "freeroll", None, (0, None, None), 0),
+        ("300+20", "play", "PLAY", (300, None, 20), 640),
+        ("1,000+100", "play", "PLAY", (1000, None, 100), 2200),
+        ("50FPP", "points", "FPP", (50, None, None), 100),
+        ("250 SC", "points", "SC", (250, None, None), 500),
+        ("€0.42+€0.08 EUR", "money", "EUR", (42, None, 8), 100),
+        ("₹136.50+₹13.50 INR", "money", "INR", (13650, None, 1350), 30000),
+        ("$25+$25+$5 USD", "money", "USD", (2500, 2500, 500), 11000),
+        ("£5.00+£0.50 GBP 8-Game", "money", "GBP", (500, None, 50), 1100),
+        ("300+20 8-Game", "play", "PLAY", (300, None, 20), 640),
+        ("250 SC 8-Game", "points", "SC", (250, None, None), 500),
+    ],
+)
+def test_prices_in_the_heads_of_hands(
+    price: str, kind: str, currency: str | None, parts: tuple[int | None, ...], cost: int, tmp_path: Path
+) -> None:
+    text = (SAMPLES / "tournament-re-entry.txt").read_text("utf-8-sig")
+    game = "Badugi Limit"
+    if price.endswith("8-Game"):
+        price, game = f"{price} (Badugi Limit)", ""
+    path = tmp_path / "hands.txt"
+    path.write_text(text.replace("$2.00+$0.20 USD Badugi Limit", f"{price} {game}".rstrip()), "utf-8")
+    (event,), problems = read([path])
+    assert problems == ()
+    assert len(event.standings) == 41
+    assert (kind_of(event), event.currency, (event.buy_in, event.bounty, event.fee), event.cost) == (
+        kind, currency, parts, cost,
+    )  # fmt: skip
