@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from parsers.blocks import BOM, Block, Cutter, Opening, pieces
+from parsers.languages import language_of
 from parsers.model import Hand, Structure
 from parsers.origins import Origin, origins, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
@@ -63,7 +64,18 @@ def read_block(block: Block) -> Outcome:
     if outcome.hand is not None and not playable(outcome.hand):
         nothing = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
         return refused(block, nothing, outcome.site, outcome.number, outcome.game)
+    if outcome.fate is Fate.REFUSED and site.foreign and language_of(block.text) not in ("", "English"):
+        return refused(block, foreign(site, language_of(block.text)), outcome.site, outcome.number, outcome.game)
     return outcome
+
+
+def foreign(site: Site, language: str) -> Refusal:
+    """The refusal of a history in another language, and what to do."""
+    return Refusal(
+        "foreign-language",
+        f"{site.title} in {language or 'another language'}: set the history language to English (in the client under "
+        "Settings, Playing History); these hands can't be read.",
+    )
 
 
 def playable(hand: Hand) -> bool:
@@ -79,12 +91,10 @@ def site_of(block: Block) -> Site | None:
 def unknown(block: Block) -> Refusal:
     """Why no reader knows a block: another language, a hand without its header, or something else altogether."""
     for site in SITES:
-        for expression, language in site.languages:
-            if re.compile(expression).match(block.text.lstrip(f" \t{BOM}")):
-                return Refusal(
-                    "foreign-language",
-                    f"{site.title} in {language}: set the history language to English, these hands can't be read.",
-                )
+        if site.foreign and re.match(site.foreign, block.text.lstrip(f" \t{BOM}")):
+            language = language_of(block.text)
+            if language != "English":
+                return foreign(site, language)
         if site.body and re.compile(site.body).search(block.text):
             return Refusal("no-header", f"This looks like a hand of {site.title} without its first line.")
     return Refusal("unknown-text", "No reader knows this text.")

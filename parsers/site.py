@@ -14,9 +14,9 @@ class Site(Struct, frozen=True):
 
     ``header`` is the expression of the line that opens a hand, from its first letter, and may take lines above it along
     (``LF`` is the only line end). ``seams`` find hands that begin where no header starts a line. ``preface`` is text
-    above the hands that holds for all of them. ``languages`` pairs expressions of headers in another language with its
-    name, and ``body`` finds a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant
-    where a stamp names none. One of ``signs`` is in every header: a text without them is not searched for this site's.
+    above the hands that holds for all of them. ``foreign`` is the expression of headers in other languages, ``body``
+    that of a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant where a stamp
+    names none. One of ``signs`` is in every header: a text without them is not searched for this site's.
     """
 
     key: str
@@ -26,6 +26,6 @@ class Site(Struct, frozen=True):
     zone: str = EASTERN
     seams: tuple[Seam, ...] = ()
     preface: str = ""
-    languages: tuple[tuple[str, str], ...] = ()
+    foreign: str = ""
     body: str = ""
     signs: tuple[str, ...] = ()

@@ -289,6 +289,6 @@ SITE = Site(
     signs=("PokerStars ", "POKERSTARS "),
     read_hand=read_hand,
     seams=SEAMS,
-    languages=((r"M[ãa]o PokerStars", "Portuguese"), (FOREIGN, "another language")),
+    foreign=FOREIGN,
     body=r"(?m)^\s*Table '[^\n]+ is the button",
 )

@@ -10,10 +10,12 @@ HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAN
 # An archive has a numbered banner above each header, and a requested transcript a title above the first.
 HEADER = rf"(?:\*+ # \d+ \*+[ \t]*\n\s*)?(?:(?:Transcript|Hand [Hh]istory) for [^\n]*\n\s*)?{HEAD}"
 
-# 'Mão PokerStars #137737997245: Torneio ..': the other clients' words are not known, the room's name and a number are.
+# 'Mão PokerStars #137737997245: Torneio ..': other languages have other words in another order, but the room's name, a
+# number and, in a hand, a time of day are on the line.
 FOREIGN = (
-    r"(?!\S{0,3}PokerStars (?:Tournament|Hand|Game|Zoom|Home))"
-    r"[^\s\"]{0,12} ?[^\s\"]{0,4} ?PokerStars[^\n\"]{0,12}[#°º№]\s?\d{5,}"
+    r"(?!\S{0,3}PokerStars (?:(?:Zoom |Home Game )?(?:Tournament|Hand|Game) #|Zoom|Home))"
+    r"(?=[^\n\"]{0,60}?PokerStars)(?=[^\n\"]{0,80}?(?:[#°º№]|\b[Nn][or]?\.?|号|番号)\s?:?\s?\d{5,})"
+    r"(?:[^\s\"]{0,12} ?[^\s\"]{0,4} ?PokerStars[^\n\"]{0,20}\d{5,}|[^\n\"]*\d\d?[:.]\d\d[:.]\d\d)"
 )
 
 END = "*** SUMMARY ***"
