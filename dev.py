@@ -16,7 +16,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.sha256"
-BROWSER = ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"]
+# What the browser tests run, each with the packages that bring it.
+BROWSER = {"chromium": ["chromium", "fonts-noto-core", "fonts-noto-color-emoji"], "pdftotext": ["poppler-utils"]}
 LINT = [
     ["ruff", "check", "."],
     ["ruff", "format", "--check", "."],
@@ -24,7 +25,7 @@ LINT = [
     ["lint-imports"],
 ]
 # Two processes share the tests of one file set: what a small build machine has.
-SPREAD = ["-n", "2", "--dist", "loadgroup"]
+SPREAD = ["-n", "2", "--dist", "worksteal"]
 
 
 def run(*command: str | Path, check: bool = True) -> int:
@@ -63,13 +64,14 @@ def install() -> None:
 
 
 def install_browser() -> None:
-    """Install Chromium where that is ours to do: on a build machine, as root, with apt."""
-    if shutil.which("chromium") or not os.environ.get("CI") or not shutil.which("apt-get"):
+    """Install Chromium and what reads its printed pages where that is ours to do: on a build machine, as root, by apt."""
+    missing = [package for program, packages in BROWSER.items() if not shutil.which(program) for package in packages]
+    if not missing or not os.environ.get("CI") or not shutil.which("apt-get"):
         return
     if getattr(os, "geteuid", lambda: 1)() == 0:
         os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
         run("apt-get", "update", "-qq", check=False)
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *BROWSER, check=False)
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing, check=False)
 
 
 def lint() -> int:
