@@ -1,7 +1,6 @@
-"""Tournaments from files: the samples in every order, the real hands without a summary, and the command."""
+"""Tournaments from files: the real hands without a summary, and the command."""
 
 import json
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -31,32 +30,6 @@ def sources(name: str) -> tuple[list[HandNote], Summary]:
     (found,) = [outcome.summary for outcome in read_text(text, f"{name}.summary.txt")]
     assert isinstance(found, Summary)
     return notes, found
-
-
-@pytest.mark.parametrize(
-    ("name", "hands", "places", "cost", "prize", "bounties", "profit"),
-    [
-        ("tournament-knockout", 53, [2], 140, 210, {"count": 3, "money": 75}, 210 + 75 - 140),
-        ("tournament-re-entry", 41, [3, 9], 440, 480, {"count": None, "money": None}, 40),
-    ],
-)
-def test_samples_in_every_order(
-    name: str, hands: int, places: list[int], cost: int, prize: int, bounties: dict[str, int | None], profit: int
-) -> None:
-    notes, summary = sources(name)
-    middle = len(notes) // 2
-    parts: list[tuple[list[HandNote], list[Summary]]] = [
-        (notes[:middle], []), (notes[middle:], []), ([], [summary]), ([], [summary]),
-    ]  # fmt: skip
-    rows = []
-    for order in permutations(parts):
-        (event,) = events([n for some, _ in order for n in some], [s for _, some in order for s in some])
-        rows.append(as_json(event))
-    assert all(row == rows[0] for row in rows)
-    row = rows[0]
-    assert (row["hero"], row["hands"], row["hero_places"], row["cost"]) == ("Hazel_K", hands, places, cost)
-    assert (row["hero_prize"], row["hero_bounties"], row["profit"], row["conflicts"]) == (prize, bounties, profit, [])
-    assert row["first_stack"] == 1500
 
 
 def test_the_knock_out_tells_its_result_without_a_summary() -> None:
@@ -115,35 +88,6 @@ def test_command_prints_a_table_and_says_unknown() -> None:
 @pytest.mark.parametrize("arguments", [["--read"], ["some.txt"], ["--read", "no such file.txt"]])
 def test_command_refuses_wrong_usage(arguments: list[str]) -> None:
     assert CliRunner().invoke(app, arguments).exit_code == 2
-
-
-@pytest.mark.parametrize("order", list(permutations(range(4))), ids=str)
-def test_the_database_gives_the_same_row_in_every_order_of_import(tmp_path: Path, order: tuple[int, ...]) -> None:
-    """Half of the hands, the other half, the summary, the summary again in another file: one true row."""
-    from tracker.ingest import ingest
-    from tracker.store import Store
-    from tracker.tournaments import stored
-
-    text = (SAMPLES / "tournament-re-entry.txt").read_bytes().decode("utf-8-sig")
-    middle = text.index("PokerStars Hand", len(text) // 2)
-    paper = (SAMPLES / "tournament-re-entry.summary.txt").read_bytes()
-    files = [text[:middle].encode(), text[middle:].encode(), paper, paper]
-    store = Store(tmp_path / "badugi.db")
-    try:
-        for number in order:
-            path = tmp_path / f"{number}.txt"
-            path.write_bytes(files[number])
-            ingest(store, [path])
-        (event,) = stored(store)
-    finally:
-        store.close()
-    row = as_json(event)
-    del row["sources"]
-    notes, summary = sources("tournament-re-entry")
-    (direct,) = events(notes, [summary])
-    wanted = as_json(direct)
-    del wanted["sources"]
-    assert row == wanted
 
 
 @pytest.mark.parametrize(
