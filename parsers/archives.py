@@ -62,7 +62,7 @@ def _hidden(name: str) -> bool:
 def _member(origin: Origin, info: zipfile.ZipInfo, depth: int) -> Iterator[Found]:
     name = f"{origin.name}/{info.filename}"
     if info.flag_bits & 1:
-        yield problem(name, "encrypted", "This file of the archive is locked with a password: unpack it yourself.")
+        yield problem(name, "locked-file", "This file of the archive is locked with a password: unpack it yourself.")
         return
     if info.file_size > LARGEST or (
         info.file_size > DENSE_FROM and info.file_size > DENSE * max(info.compress_size, 1)

@@ -45,12 +45,13 @@ class Actions:
         *,
         plain: bool,
         others: Collection[int] = (),
+        top: int = 1,
     ) -> None:
         """``seats`` are the seat numbers of p1, p2, ..; ``plain``: only PHH's own actions, without our extension.
 
-        ``others`` are the seats of people who were not dealt in.
+        ``others`` are the seats of people who were not dealt in, ``top`` is the first line of the document.
         """
-        self.seats, self.level, self.amount, self.plain = seats, level, amount, plain
+        self.seats, self.level, self.amount, self.plain, self.top = seats, level, amount, plain, top
         self.known = set(seats.values()) | set(others)
         self.front: dict[int, int] = {}
         self.put: dict[int, int] = {}
@@ -75,7 +76,8 @@ class Actions:
                 extra = json.loads(note) if note.startswith("{") and not self.plain else {}
                 yield from self.read(line, body.split(), extra)
             except (ValueError, KeyError, IndexError, msgspec.ValidationError):
-                raise Refusal("damaged-action", f"{action!r} is not an action of PHH.") from None
+                why = f"{action!r} is not an action of PHH."
+                raise Refusal("damaged-action", why, line - self.top) from None
 
     def read(self, line: int, words: list[str], extra: dict[str, Any]) -> Iterator[Deed]:
         """What one action says."""

@@ -23,7 +23,7 @@ def codes(text: str) -> Iterator[str]:
 
 def test_every_code_has_a_row() -> None:
     found: dict[str, str] = {}
-    for folder in ("parsers", "tracker"):
+    for folder in ("parsers", "tracker", "dashboard"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for code in codes(path.read_text("utf-8")):
                 found.setdefault(code, path.name)

@@ -54,8 +54,9 @@ def read_hand(block: Block) -> Outcome:
     except Refusal as refusal:
         return refused(block, refusal, "phh", number, "Badugi")
     except (KeyError, IndexError, TypeError, ValueError, msgspec.ValidationError) as error:
-        reason = Refusal("damaged-phh", f"A field is missing or not what PHH says: {type(error).__name__} {error}.")
-        return refused(block, reason, "phh", number, "Badugi")
+        missing = isinstance(error, KeyError)
+        why = f"The field {error} is missing." if missing else f"A field is not what PHH says: {error}."
+        return refused(block, Refusal("damaged-phh", why), "phh", number, "Badugi")
     return Outcome(block, Fate.HAND, hand, game="Badugi", site=hand.site, number=hand.number)
 
 
@@ -125,7 +126,12 @@ class Document:
             raise Refusal("contradicts-itself", why, place - self.block.line)
         level = told["small_bet"] if self.structure is Structure.FIXED else told["big_bet"]
         reader = Actions(
-            dict(enumerate(self.data["seats"], 1)), level, lambda value: int(value), plain=False, others=places
+            dict(enumerate(self.data["seats"], 1)),
+            level,
+            lambda value: int(value),
+            plain=False,
+            others=places,
+            top=self.block.line,
         )
         deeds = reader.deeds(self.actions())
         known = told | {"deeds": [], "file": self.block.file, "line": self.line("variant")}
@@ -147,7 +153,7 @@ class Document:
         small_bet = self.amount(self.data["small_bet"] if fixed else min((b for b in blinds if b), default=0))
         big_bet = self.amount(self.data["big_bet"] if fixed else self.data.get("min_bet", big))
         posts = self.posts(numbers, blinds)
-        reader = Actions(dict(enumerate(numbers, 1)), big, self.amount, plain=True)
+        reader = Actions(dict(enumerate(numbers, 1)), big, self.amount, plain=True, top=self.block.line)
         for post in posts:
             reader.pay(post)
         reader.stacks = {seat.number: seat.stack - reader.put.get(seat.number, 0) for seat in seats}
