@@ -60,7 +60,8 @@ def _chance(stage: Stage, at: int, seat: int) -> Cell:
     part = parts.get(seat)
     if part is None:
         return Cell(text.NOTHING, tone="muted")
-    return Cell(text.share(part.equity), f"±\u202f{text.number(100 * part.error, 1)}" if part.error else "")
+    error = f" ±\u202f{text.number(100 * part.error, 1)}" if part.error else ""
+    return Cell(text.share(part.equity) + error)
 
 
 def _drew(replay: Replay, number: int, seat: int) -> str:

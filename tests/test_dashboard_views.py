@@ -1,5 +1,7 @@
 """The pages as scripts, without a browser: empty database, a few hands, addresses that make no sense."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -81,3 +83,61 @@ def test_an_address_that_makes_no_sense_is_no_error(key: str, some: Store) -> No
         key, **nonsense, site="nowhere", number="\u0000", line="-1", name="nobody", file="9", kind="?", code="?"
     )
     assert not test.exception, test.exception
+
+
+def tables(test: AppTest) -> dict[str, list[list[str]]]:
+    """The words of every table of a page, by its caption."""
+    found = [json.loads(each.proto.json) for each in test.get("bidi_component") if each.proto.json]
+    return {
+        data["caption"]: [[cell["text"] for cell in row["cells"]] for row in data["rows"]]
+        for data in found
+        if "caption" in data
+    }
+
+
+def test_odds_are_those_that_players_quote(empty: Store) -> None:
+    """Three cards with ten outs: 20.8, 37.7 and 51.2 in a hundred; a dead out makes nine of 47."""
+    test = page("odds", hold="As 2c 3d")
+    assert tables(test)["Chance of each final hand"][0] == [
+        "Badugi",
+        "20.83\u202f%",
+        "37.68\u202f%",
+        "51.23\u202f%",
+        "51.23\u202f%",
+    ]
+    assert tables(test)["Chance to hit in one-card draws, by outs"][0] == [
+        "10",
+        "20.8\u202f%",
+        "37.7\u202f%",
+        "51.2\u202f%",
+    ]
+    test = page("odds", hold="As 2c 3d", dead="4h", draws="1")
+    assert tables(test)["Chance of each final hand"][0][1] == f"{100 * 9 / 47:.2f}\u202f%"
+
+
+def test_the_last_draw_against_another_is_exact(empty: Store) -> None:
+    """Of 44 unseen cards 4h, 5h, 6h and 7h beat a pat eight."""
+    test = page("odds", hold="As 2c 3d", against="4s 5d 6c 8h", draws="1")
+    you, other = tables(test)["Players against each other"]
+    assert you[-1] == f"{100 * 4 / 44:.2f}\u202f%"
+    assert other[-1] == f"{100 * 40 / 44:.2f}\u202f%"
+    assert "Exact" in " ".join(each.value for each in test.caption)
+
+
+@pytest.mark.parametrize("query", [{"against": "4s 5d 6c / 2h 3h 7c"}, {"hold": "Ks Kd Kh Kc", "rule": "smooth:5"}])
+def test_what_cannot_be_counted_comes_with_its_error(query: dict[str, str], empty: Store) -> None:
+    test = page("odds", **query)
+    assert not test.error
+    assert "200,000 random deals" in " ".join(each.value for each in test.caption)
+    if "against" in query:
+        assert all(re.search(r"±\s0\.(0[2-9]|1\d)$", row[-1]) for row in tables(test)["Players against each other"])
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [({"hold": "As As"}, "twice"), ({"against": "As 4d"}, "twice"), ({"theirs": "lucky"}, "no drawing rule")],
+)
+def test_cards_that_cannot_be_are_told_in_words(query: dict[str, str], words: str, empty: Store) -> None:
+    test = page("odds", **query)
+    assert not test.exception
+    assert [words in each.value for each in test.error] == [True]

@@ -6,7 +6,8 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from tracker.commands.odds import odds, read_cards
+from tracker.commands.odds import odds
+from tracker.odds import read_cards
 
 app = typer.Typer()
 app.command()(odds)
@@ -53,7 +54,7 @@ def test_the_table_of_outs_needs_no_cards() -> None:
 
 @pytest.mark.parametrize("text", ["As 2d 10h", "as2d10H", "A♠, 2♦; T♥", "[As 2d Th]"])
 def test_ways_to_write_cards(text: str) -> None:
-    assert read_cards(text, "HOLDING") == (3, 5, 38)
+    assert read_cards(text) == (3, 5, 38)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,12 @@
 """``badugi odds``: the chances of a holding over the draws to come, alone or against other hands."""
 
 import json
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from parsers.cards import CARDS, RANKS, Cards, names
+from parsers.cards import Cards
 
 if TYPE_CHECKING:
     from tracker.rules.drawing import Rule
@@ -31,15 +30,17 @@ def odds(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, chances from 0 to 1.")] = False,
 ) -> None:
     """The exact chance of every final hand over the draws to come, or of winning against other hands."""
+    from tracker.odds import alone, by_outs, versus
+
     report: Report
     if holding is None:
         if against or dead:
             raise typer.BadParameter("Say your own cards first.", param_hint="HOLDING")
         report = by_outs()
     else:
-        holds = [read_cards(holding, "HOLDING"), *[read_cards(text, "--against") for text in against or ()]]
-        gone = read_cards(dead, "--dead", most=48) if dead else ()
-        mine, theirs = read_rule(rule, "--rule"), read_rule(their_rule, "--their-rule")
+        holds = [asked_cards(holding, "HOLDING"), *[asked_cards(text, "--against") for text in against or ()]]
+        gone = asked_cards(dead, "--dead", most=48) if dead else ()
+        mine, theirs = asked_rule(rule, "--rule"), asked_rule(their_rule, "--their-rule")
         try:
             if against:
                 rules = [mine, *[theirs for _ in against]]
@@ -54,103 +55,24 @@ def odds(
         show(report)
 
 
-def read_cards(text: str, where: str, most: int = 4) -> Cards:
-    """The cards of ``As 2d``, ``as2d`` or ``A♠, 10♦``; typer.BadParameter in words when they are none."""
-    plain = re.sub(r"[\s,;\[\]]+", "", text.translate(str.maketrans("♣♦♥♠", "cdhs")))
-    cards: list[int] = []
-    for part in re.findall(r"10.?|..?", plain):
-        name = part.replace("10", "T").capitalize()
-        if name not in CARDS:
-            message = f"{part!r} is no card: write a rank of {RANKS} and a suit of cdhs, such as Td."
-            raise typer.BadParameter(message, param_hint=where)
-        cards.append(CARDS[name])
-    if not cards:
-        raise typer.BadParameter(f"{text!r} has no cards; write them as in 'As 2d 3c'.", param_hint=where)
-    if len(cards) > most:
-        raise typer.BadParameter(f"At most {most} cards, not {len(cards)}: {names(tuple(cards))}.", param_hint=where)
-    return tuple(cards)
+def asked_cards(text: str, where: str, most: int = 4) -> Cards:
+    """The cards of an option; typer.BadParameter in words when they are none."""
+    from tracker.odds import read_cards
+
+    try:
+        return read_cards(text, most)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=where) from error
 
 
-def read_rule(name: str, where: str) -> "Rule":
-    """The drawing rule of a name; typer.BadParameter with those there are."""
+def asked_rule(name: str, where: str) -> "Rule":
+    """The drawing rule of an option; typer.BadParameter with those there are."""
     from tracker.rules.drawing import rule
 
     try:
         return rule(name)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint=where) from error
-
-
-def alone(hold: Cards, draws: int, rule: "Rule", dead: Cards, *, trials: int, seed: int) -> Report:
-    """The chances over one draw, two, ... of a holding by itself."""
-    from tracker.rules.duel import outlook_by_trials
-    from tracker.rules.equity import TooManyWays, outlook, start
-    from tracker.rules.outs import breakdown, outs
-
-    first = start(hold, rule, dead)
-    lines: dict[str, dict[str, Any]] = {}
-    counted = True
-    for number in range(1, draws + 1):
-        try:
-            chances = outlook(hold, number, rule, dead)
-        except TooManyWays:
-            counted = False
-            chances = outlook_by_trials(hold, number, rule, dead=dead, count=trials, seed=seed)
-        for line in breakdown(chances):
-            row = lines.setdefault(line.title, {"hand": line.title, "size": line.size, "high": line.high})
-            error = 0 if counted else (line.chance * (1 - line.chance) / trials) ** 0.5
-            row[str(number)] = {"chance": line.chance, "or_better": line.or_better, "standard_error": error}
-    rows = sorted(lines.values(), key=lambda row: (-row["size"], -1 if row["high"] is None else row["high"]))
-    return {
-        "holding": names(hold),
-        "keeps": names(first.keeps),
-        "thrown": names(first.throws),
-        "thrown_assumed": len(hold) < 4,
-        "dead": names(dead),
-        "rule": rule.name,
-        "rule_text": rule.title,
-        "outs": names(outs(first.keeps, (*first.throws, *dead))),
-        "draws": draws,
-        "exact": counted,
-        "trials": None if counted else trials,
-        "hands": rows,
-    }
-
-
-def versus(
-    holds: Sequence[Cards], draws: int, rules: "Sequence[Rule]", dead: Cards, *, trials: int, seed: int
-) -> Report:
-    """The parts of several players."""
-    from tracker.rules.duel import duel, starts
-
-    shares = duel(holds, draws, rules, dead=dead, count=trials, seed=seed)
-    players = [
-        {
-            "holding": names(hold),
-            "keeps": names(first.keeps),
-            "rule": rule.name,
-            "win": share.win,
-            "tie": share.tie,
-            "equity": share.equity,
-            "standard_error": share.error,
-        }
-        for hold, first, rule, share in zip(holds, starts(holds, rules, dead), rules, shares, strict=True)
-    ]
-    exact = all(share.error is None for share in shares)
-    return {
-        "draws": draws,
-        "dead": names(dead),
-        "exact": exact,
-        "trials": None if exact else trials,
-        "players": players,
-    }
-
-
-def by_outs() -> Report:
-    """The chances of one-card draws by the number of outs."""
-    from tracker.rules.outs import quoted
-
-    return {"outs": [{"outs": count, **dict(zip("123", chances, strict=True))} for count, chances in quoted()]}
 
 
 def show(report: Report) -> None:
