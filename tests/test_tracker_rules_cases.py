@@ -9,8 +9,10 @@ import pytest
 from parsers.model import Structure
 from parsers.read import read_text
 from tracker.rules.audit import Verdict, audit
+from tracker.rules.customs import PotBase
+from tracker.rules.customs import PotBase
 from tracker.rules.limits import bets_by_round, largest_raise
-from tracker.rules.rooms import ROOMS, HalfPot
+from tracker.rules.rooms import ROOMS
 
 CASES = tomllib.loads((Path(__file__).parent / "cases.toml").read_text("utf-8"))
 LIMITS: list[dict[str, Any]] = CASES["limit"]
@@ -32,10 +34,10 @@ def test_a_pot_raise_is_the_pot_after_the_call(case: dict[str, Any]) -> None:
 def test_a_half_pot_raise_has_two_readings(case: dict[str, Any]) -> None:
     bet = case["bet"]
     pot = case["pot_before_bet"] + bet
-    assert largest_raise(Structure.HALF_POT, pot, bet, HalfPot.BEFORE_CALL) == case["largest_raise"]
-    assert largest_raise(Structure.HALF_POT, pot, bet, HalfPot.AFTER_CALL) == 14
-    assert ROOMS["home-game"].half_pot is HalfPot.BEFORE_CALL
-    assert ROOMS["merge"].half_pot is HalfPot.AFTER_CALL
+    assert largest_raise(Structure.HALF_POT, pot, bet, PotBase.BEFORE_CALL) == case["largest_raise"]
+    assert largest_raise(Structure.HALF_POT, pot, bet, PotBase.AFTER_CALL) == 14
+    assert ROOMS["home-game"].half_pot is PotBase.BEFORE_CALL
+    assert ROOMS["merge"].half_pot is PotBase.AFTER_CALL
 
 
 def test_no_limit_has_none() -> None:

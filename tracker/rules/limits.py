@@ -1,11 +1,11 @@
 """What the next bet may be: sizes in fixed limit, and the least and most in the other structures.
 
-All amounts are whole units of the hand's currency. Sources: research notes on room rules (cap, half bets, pot limit)
-and the worked examples of the rule documents.
+All amounts are whole units of the hand's currency. Sources: the BARGE rule book's chapters on limit and pot limit; half
+pot from worked examples, which can be read in two ways (``citations``).
 """
 
 from parsers.model import Structure
-from tracker.rules.rooms import HalfPot
+from tracker.rules.customs import PotBase
 
 
 def bets_by_round(small_bet: int, big_bet: int) -> tuple[int, int, int, int]:
@@ -18,16 +18,17 @@ def on_grid(level: int, bet: int) -> int:
     return (level // bet + 1) * bet
 
 
-def largest_raise(structure: Structure, pot: int, call: int, half_pot: HalfPot = HalfPot.AFTER_CALL) -> int | None:
+def largest_raise(structure: Structure, pot: int, call: int, base: PotBase = PotBase.AFTER_CALL) -> int | None:
     """The most that a bet may be raised *by*; None without a limit.
 
     ``pot`` is all that is in the middle and in front of the players before the deed, ``call`` what the player owes.
-    Pot limit: the pot after the call. Half-pot limit: half of the pot, before or after the call as the room reads it.
+    Pot limit: the pot, half-pot limit: half of it; before or after the call as the room reads it.
     """
+    whole = pot + call if base is PotBase.AFTER_CALL else pot
     match structure:
         case Structure.POT:
-            return pot + call
+            return whole
         case Structure.HALF_POT:
-            return (pot + call if half_pot is HalfPot.AFTER_CALL else pot) // 2
+            return whole // 2
         case _:
             return None

@@ -1,85 +1,42 @@
 """Rooms as data: what each one's rules say where rooms differ, and what its text says and leaves unsaid.
 
-Sources: research notes on room rules (WSOP 2024 live action rules "LA n" and tournament rules "T n", Robert's Rules of
-Poker, published pages of PokerStars), and what real histories show. A row that no source settles is marked ``certain``
-False: then a deed that breaks it is a warning and disputes nothing.
+Sources are those of ``citations``, and what real histories of a room show. A row that no source settles is marked
+``certain`` False: then a deed that breaks it is a warning and disputes nothing.
 """
-
-from enum import StrEnum
 
 from msgspec import Struct
 
 from parsers.model import Hand
+from tracker.rules.customs import (
+    Cancelled,
+    Completion,
+    Disconnect,
+    DrawChange,
+    Missed,
+    OddChip,
+    PotBase,
+    RakeRule,
+    Renewal,
+    Reopening,
+    ShowOrder,
+    Uncapped,
+    WrongCount,
+)
 
-
-class Uncapped(StrEnum):
-    """When two players may raise without end in fixed limit."""
-
-    NEVER = "never"
-    ROUND = "round began with two players"
-    BEFORE_CAP = "two players are left before the cap"
-    HAND = "only two players are left in the tournament"
-
-
-class Completion(StrEnum):
-    """What the next fixed-limit raise is after an all-in for less than a full bet."""
-
-    GRID = "complete to the next multiple of the bet"
-    HALF = "half a bet or more counts as a full bet, less may only be completed"
-    NOTHING = "a short all-in reopens nothing"
-
-
-class HalfPot(StrEnum):
-    """What half of the pot is half of."""
-
-    BEFORE_CALL = "the pot before the call"
-    AFTER_CALL = "the pot after the call"
-
-
-class OddChip(StrEnum):
-    """Who gets what cannot be split equally."""
-
-    LEFT_OF_BUTTON = "the first winner clockwise from the button"
-    HIGH_CARD = "the highest card by suit"
-
-
-class Renewal(StrEnum):
-    """Which discards make the new stub when the deck runs out."""
-
-    ALL_BUT_OWN = "all discards so far, but never a player's own"
-    ALL_BUT_THIS_EXCHANGE = "all discards so far, but not a player's own of the same exchange"
-    EARLIER_DRAWS = "the discards of the draws before"
-    ALL = "all discards so far"
-
-
-class ShowOrder(StrEnum):
-    """Who shows first."""
-
-    LAST_AGGRESSOR = "the last player who bet or raised in the last round"
-    LEFT_OF_BUTTON = "the first player left of the button"
-
-
-class Disconnect(StrEnum):
-    """What becomes of a player whose line breaks."""
-
-    FOLD = "folds when he faces a bet"
-    ALL_IN = "plays on as if all-in, for what he has matched"
-
-
-class Missed(StrEnum):
-    """How a player who missed his blinds comes back."""
-
-    POST = "posts the big blind live and the small blind dead, or waits"
-    WAIT = "waits for the big blind"
-    ONCE_A_ROUND = "posts what he missed once a round, or waits"
+ONLINE = "by a request to the room's support, with the text of the hand"
+AT_THE_TABLE = "at the table, before the next hand begins"
 
 
 class Room(Struct, frozen=True):
-    """The rules of one room. Percentages are whole; ``rake_percent`` None: nothing is known of a bound.
+    """The rules of one room.
 
     ``cap`` is the number of wagers in a fixed-limit round, the big blind being the first before the draw.
-    ``own_discards_back`` tells whether a player may get a card that he threw away; ``muck_forfeits`` that a hand thrown
-    away unseen cannot win even when it is known to be the best.
+    ``full_blinds`` counts a blind posted short as a whole one in a pot-limit maximum, ``short_blind_calls_full`` asks
+    callers for a whole one. ``units`` are the amounts that a pot may be split to. ``own_discards_back`` tells whether a
+    player may get a card that he threw away, ``renews_at`` how many cards may be left when the deck is shuffled anew,
+    ``burns`` that a card is burned before each draw. ``muck_forfeits``: a hand thrown away unseen cannot win even when
+    it is known to be the best. ``dispute`` says how and until when a player may object; no history can decide that, so
+    that only the report tells it.
     """
 
     key: str
@@ -88,21 +45,27 @@ class Room(Struct, frozen=True):
     cap_certain: bool = True
     uncapped: Uncapped = Uncapped.NEVER
     completion: Completion = Completion.GRID
-    half_pot: HalfPot = HalfPot.AFTER_CALL
+    reopening: Reopening = Reopening.TOGETHER
+    pot_limit: PotBase = PotBase.AFTER_CALL
+    half_pot: PotBase = PotBase.AFTER_CALL
+    full_blinds: bool = True
     odd_chip: OddChip = OddChip.LEFT_OF_BUTTON
     odd_chip_certain: bool = False
     units: tuple[int, ...] = (1, 5)
     renewal: Renewal = Renewal.ALL
     own_discards_back: bool = True
     renews_at: int = 0
+    burns: bool = False
+    wrong_count: WrongCount = WrongCount.IMPOSSIBLE
+    draw_change: DrawChange = DrawChange.NEVER
     muck_forfeits: bool = False
-    rake_percent: int | None = None
-    no_draw_no_rake: bool = False
+    rake: RakeRule = RakeRule()
     show_order: ShowOrder = ShowOrder.LAST_AGGRESSOR
     disconnect: Disconnect = Disconnect.FOLD
     missed: Missed = Missed.POST
     short_blind_calls_full: bool = True
-    burns: bool = False
+    cancelled: Cancelled = Cancelled.RETURNED
+    dispute: str = ONLINE
 
 
 ROOMS: dict[str, Room] = {
@@ -114,13 +77,14 @@ ROOMS: dict[str, Room] = {
             odd_chip_certain=True,
             renewal=Renewal.ALL_BUT_OWN,
             own_discards_back=False,
-            rake_percent=5,
-            no_draw_no_rake=True,
+            # Never more than 5 %; $5 was the highest cap of any published table, $3 with two players.
+            rake=RakeRule(5, 5, caps=((2, 300),), cap=500, free=True),
         ),
-        Room("fulltilt", "Full Tilt", uncapped=Uncapped.ROUND, cap_certain=False, rake_percent=10),
-        Room("merge", "Merge", uncapped=Uncapped.BEFORE_CAP, cap_certain=False, rake_percent=10),
-        Room("kingsclub", "KingsClub", cap_certain=False, rake_percent=10),
-        Room("phenom", "Phenom", cap_certain=False, rake_percent=10),
+        # 5 % in real hands; at the smallest stakes a cent was taken for every 15.
+        Room("fulltilt", "Full Tilt", uncapped=Uncapped.ROUND, cap_certain=False, rake=RakeRule(5, 7)),
+        Room("merge", "Merge", uncapped=Uncapped.BEFORE_CAP, cap_certain=False, rake=RakeRule(5, 10)),
+        Room("kingsclub", "KingsClub", cap_certain=False, rake=RakeRule(10, 10)),
+        Room("phenom", "Phenom", cap_certain=False, rake=RakeRule(10, 10)),
         Room("phh", "any room (PHH)", cap=5, cap_certain=False, uncapped=Uncapped.BEFORE_CAP),
         Room(
             "wsop-live",
@@ -130,10 +94,14 @@ ROOMS: dict[str, Room] = {
             completion=Completion.HALF,
             renewal=Renewal.EARLIER_DRAWS,
             renews_at=1,
-            muck_forfeits=True,
-            rake_percent=10,
-            missed=Missed.WAIT,
             burns=True,
+            wrong_count=WrongCount.FOULED,
+            draw_change=DrawChange.UNTIL_ACTED,
+            muck_forfeits=True,
+            rake=RakeRule(10, 10, cap=600),
+            missed=Missed.WAIT,
+            cancelled=Cancelled.ENDED,
+            dispute=AT_THE_TABLE,
         ),
         Room(
             "wsop-tournament",
@@ -143,28 +111,42 @@ ROOMS: dict[str, Room] = {
             completion=Completion.HALF,
             renewal=Renewal.EARLIER_DRAWS,
             renews_at=1,
-            muck_forfeits=True,
-            rake_percent=0,
             burns=True,
+            wrong_count=WrongCount.FOULED,
+            muck_forfeits=True,
+            rake=RakeRule(0, 0),
+            cancelled=Cancelled.ENDED,
+            dispute=AT_THE_TABLE,
         ),
         Room(
             "roberts-rules",
             "Robert's Rules",
             uncapped=Uncapped.BEFORE_CAP,
             completion=Completion.HALF,
-            muck_forfeits=True,
             burns=True,
+            wrong_count=WrongCount.FOULED,
+            muck_forfeits=True,
+            cancelled=Cancelled.ENDED,
+            dispute=AT_THE_TABLE,
         ),
         Room(
             "korean-room",
             "Korean online room",
-            half_pot=HalfPot.BEFORE_CALL,
+            half_pot=PotBase.BEFORE_CALL,
             renewal=Renewal.ALL_BUT_THIS_EXCHANGE,
-            rake_percent=5,
+            rake=RakeRule(5, 5),
             disconnect=Disconnect.ALL_IN,
             missed=Missed.ONCE_A_ROUND,
         ),
-        Room("home-game", "home game", half_pot=HalfPot.BEFORE_CALL, rake_percent=0),
+        Room(
+            "home-game",
+            "home game",
+            half_pot=PotBase.BEFORE_CALL,
+            rake=RakeRule(0, 10),
+            wrong_count=WrongCount.FOULED,
+            cancelled=Cancelled.ENDED,
+            dispute=AT_THE_TABLE,
+        ),
     )
 }
 GENERIC = ROOMS["phh"]

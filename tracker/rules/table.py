@@ -6,9 +6,10 @@ from parsers.cards import Cards
 from parsers.model import Collect, Deed, Hand, Show, Structure
 from parsers.money import written
 from parsers.problems import Problem, Severity, Source
+from tracker.rules.customs import Completion, Uncapped
 from tracker.rules.limits import bets_by_round
 from tracker.rules.record import Decision
-from tracker.rules.rooms import Completion, Manner, Room, Uncapped
+from tracker.rules.rooms import Manner, Room
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 FIXED = Structure.FIXED

@@ -2,14 +2,15 @@
 
 from parsers.model import Structure
 from parsers.problems import Severity
+from tracker.rules.customs import Completion, Reopening, Uncapped
 from tracker.rules.limits import largest_raise, on_grid
-from tracker.rules.rooms import Completion, Uncapped
 from tracker.rules.table import Table
 from tracker.rules.turns import ROUNDS
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 GRID = Completion.GRID
 POT = Structure.POT
+TOGETHER = Reopening.TOGETHER
 
 
 def is_capped(table: Table) -> bool:
@@ -38,7 +39,7 @@ def is_reopened(table: Table, seat: int) -> bool:
         return True
     if table.fixed and table.room.completion is GRID:
         return table.level > level
-    return table.level - level >= table.step
+    return table.level - level >= table.step and table.room.reopening is TOGETHER
 
 
 def can_raise(table: Table, seat: int) -> bool:
@@ -136,7 +137,9 @@ def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> 
         return
     owed = max(level - table.front[seat], 0)
     structure = table.hand.structure
-    most = largest_raise(structure, table.pot + table.shortfall, owed, table.room.half_pot)
+    room = table.room
+    pot = table.pot + table.shortfall if room.full_blinds else table.pot
+    most = largest_raise(structure, pot, owed, room.pot_limit if structure is POT else room.half_pot)
     if most is None or to - level <= most:
         return
     name = "pot" if structure is POT else "half of the pot"

@@ -21,7 +21,7 @@ def payments_fit(replay: Replay) -> Iterator[Problem]:
                 "overpaid",
                 f"{money(replay, paid)} are paid out, but only {money(replay, pot)} are in the pot.",
             )
-        elif pot - paid > (0 if replay.hand.tournament else pot // 10 + 1):
+        elif pot - paid > (0 if replay.hand.tournament else most_rake(replay, pot)):
             yield finding(
                 replay,
                 replay.collects[-1].line,
@@ -37,6 +37,12 @@ def payments_fit(replay: Replay) -> Iterator[Problem]:
         lines = (replay.hand.claims.rake_line, *[deed.line for deed in replay.collects])
         for line in dict.fromkeys(lines):
             yield finding(replay, line, "payment-sum", message)
+
+
+def most_rake(replay: Replay, pot: int) -> int:
+    """What a room that prints no rake may have kept: a tenth of the pot where nothing is known of its share."""
+    percent = replay.room.rake.most
+    return -(-pot * (10 if percent is None else percent) // 100) + 1
 
 
 def totals_fit(replay: Replay) -> Iterator[Problem]:
@@ -118,7 +124,7 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
             "rake-in-tournament",
             f"{money(replay, rake)} rake are taken in a tournament, where pots pay none.",
         )
-    elif room.no_draw_no_rake and not replay.draws:
+    elif room.rake.free and not replay.draws:
         yield finding(
             replay,
             line,
@@ -126,15 +132,25 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
             f"{money(replay, rake)} rake are taken from a pot that ended before the first draw; {room.title} "
             "takes none.",
         )
-    elif room.rake_percent is not None:
-        usual = -(-pot * room.rake_percent // 100) + 1
-        bound = max(usual, pot // 10 + 1)
-        if rake > usual:
-            yield finding(
-                replay,
-                line,
-                "rake-bounds",
-                f"{money(replay, rake)} rake are taken from {money(replay, pot)}; {room.title} takes at most "
-                f"{room.rake_percent} %, here {money(replay, usual)}.",
-                Severity.ERROR if rake > bound else Severity.WARNING,
-            )
+    else:
+        yield from rake_bounded(replay, line, rake, pot)
+
+
+def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Problem]:
+    """The rake against the room's share and cap: an error above what any table of the room has had, else doubtful."""
+    rule, title = replay.room.rake, replay.room.title
+    share = f"{money(replay, rake)} rake are taken from {money(replay, pot)}; {title} takes at most "
+    for percent, severity in ((rule.most, Severity.ERROR), (rule.usual, Severity.WARNING)):
+        if percent is not None and rake > (bound := -(-pot * percent // 100) + bool(percent)):
+            message = f"{share}{percent} %, here {money(replay, bound)}."
+            yield finding(replay, line, "rake-bounds", message, severity)
+            return
+    if replay.hand.play_money or replay.hand.currency.code not in rule.currencies:
+        return
+    players = len(replay.order)
+    usual = next((amount for most, amount in rule.caps if players <= most), None)
+    for cap, severity in ((rule.cap, Severity.ERROR), (usual, Severity.WARNING)):
+        if cap is not None and rake > cap:
+            message = f"{share}{money(replay, cap)} of a pot with {players} players."
+            yield finding(replay, line, "rake-bounds", message, severity)
+            return
