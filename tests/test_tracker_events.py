@@ -4,15 +4,13 @@ from datetime import UTC, datetime, timedelta
 from itertools import permutations
 from typing import Any
 
-import pandas as pd
 import pytest
 from msgspec.structs import replace
 
 from parsers.summaries import fulltilt, pokerstars
 from parsers.summaries.model import Summary
 from tracker.events.event import Conflict
-from tracker.events.figures import chip_rate, figures, hours_played, running_profit
-from tracker.tournaments import HandNote, as_json, events, frame
+from tracker.tournaments import HandNote, as_json, events
 
 START = datetime(2014, 3, 9, 19, 0, tzinfo=UTC)
 
@@ -231,86 +229,6 @@ def test_rebuys_that_hands_show() -> None:
     hands = [replace(HANDS[0], rebuys=2, rebuys_cost=400, rebuy_line=8), *HANDS[5:]]
     found = row(hands, [])
     assert (found["hero_rebuys"], found["cost"]) == (2, 620)
-
-
-def events_table() -> pd.DataFrame:
-    rows = []
-    for index, (place, prize) in enumerate([(1, 1000), (2, 600), (5, 0), (8, 0), (8, 0)]):
-        begin = START + timedelta(hours=index)
-        hands = [
-            note(1, tournament=str(index), hand=f"{index}1", started=begin),
-            note(
-                2,
-                tournament=str(index),
-                hand=f"{index}2",
-                started=begin + timedelta(minutes=90),
-                place=place,
-                prize=prize,
-                prize_currency="USD",
-                out_line=99,
-                max_seats=4,
-            ),
-        ]
-        rows += hands
-    table = frame(events(rows, []))
-    table["entries"] = pd.array([8] * 5, dtype="Int64")
-    return table
-
-
-def test_figures_of_five_events() -> None:
-    found = figures(events_table())["money", "USD"]
-    assert (found["events"].value, found["entries"].value, found["abi"].value) == (5, 5, 220)
-    assert (found["profit"].value, found["fees"].value) == (1600 - 1100, 100)
-    assert found["roi"].value == pytest.approx(500 / 1100)
-    assert found["roi"].low is not None
-    assert found["roi"].high is not None
-    assert -1 <= found["roi"].low < 500 / 1100 < found["roi"].high
-    assert (found["itm"].value, found["itm"].n) == (0.4, 5)
-    assert found["finish_percentile"].value == pytest.approx((1 + 6 / 7 + 3 / 7 + 0 + 0) / 5)
-    assert (found["heads_up_won"].value, found["heads_up_won"].n) == (0.5, 2)
-
-
-def test_hours_are_the_union_of_the_time_played() -> None:
-    # Five events of 90 minutes, each an hour after the one before: 5 hours and a half, not 7 and a half.
-    assert hours_played(events_table()) == pytest.approx(5.5)
-
-
-def test_figures_of_one_event_have_no_interval_and_of_none_no_value() -> None:
-    table = events_table()
-    one = figures(table.head(1))["money", "USD"]
-    assert (one["roi"].low, one["roi"].high, one["roi"].n) == (None, None, 1)
-    assert figures(table.head(0)) == {}
-
-
-def test_unknown_results_count_in_neither_part() -> None:
-    table = events_table()
-    table.loc[0, ["prize", "profit", "place"]] = pd.NA
-    found = figures(table)["money", "USD"]
-    assert (found["roi"].n, found["itm"].n, found["itm"].value) == (4, 4, 0.25)
-    assert found["roi"].value == pytest.approx((600 - 880) / 880)
-
-
-def test_freerolls_play_money_and_points_stay_apart() -> None:
-    hands = [
-        note(1, tournament="a"),
-        note(2, tournament="b", currency="PLAY", digits=0),
-        note(3, tournament="c", currency="FPP"),
-        note(4, tournament="d", currency="EUR"),
-    ]
-    assert set(figures(frame(events(hands, [])))) == {
-        ("money", "EUR"),
-        ("money", "USD"),
-        ("play", "PLAY"),
-        ("points", "FPP"),
-    }
-
-
-def test_running_profit_and_chip_rate() -> None:
-    line = running_profit(events_table())
-    assert line["total"].tolist() == [780, 1160, 940, 720, 500]
-    assert line["total_fees"].tolist() == [20, 40, 60, 80, 100]
-    rate = chip_rate(pd.DataFrame({"net": [40, -80, None], "big_bet": [40, 40, 40]}))
-    assert (rate.value, rate.n) == (-50, 2)
 
 
 @pytest.mark.parametrize(

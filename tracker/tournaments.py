@@ -176,12 +176,14 @@ COLUMNS = {
     "hero_entries": "Int64",
     "place": "Int64",
     "prize": "Int64",
+    "prize_currency": "string",
     "rebuys": "Int64",
     "addons": "Int64",
     "bounties": "Int64",
     "bounty_money": "Int64",
     "cost": "Int64",
     "entry_cost": "Int64",
+    "price": "Int64",
     "fees": "Int64",
     "profit": "Int64",
     "ticket": "string",
@@ -189,6 +191,8 @@ COLUMNS = {
     "max_seats": "Int64",
     "still_running": "boolean",
     "hands": "Int64",
+    "counted_hands": "Int64",
+    "big_bets": "Float64",
     "levels": "Int64",
     "conflicts": "Int64",
 }
@@ -202,15 +206,41 @@ def _row(event: Event) -> dict[str, Any]:
     one = entry_cost(event)
     words = " ".join([event.name, *event.kinds]).lower()
     ticket = event.ticket
+    counted = [each for each in event.standings if each.net is not None and each.big_bet]
     return {
         **{name: getattr(event, name) for name in COLUMNS if hasattr(event, name)},
         "kind": kind_of(event),
         "speed": next((speed for speed in SPEEDS if speed.lower() in words), None),
         "hero_entries": len(event.hero_entries),
         "place": event.places[0] if event.places else None,
+        "price": one,
         "entry_cost": None if one is None else one * len(event.hero_entries),
         "ticket": ticket.name if ticket else None,
         "hands": len(event.standings),
-        "levels": len({standing.level for standing in event.standings}),
+        "counted_hands": len(counted),
+        "big_bets": sum((each.net or 0) / each.big_bet for each in counted) if counted else None,
+        "levels": levels_of(event),
         "conflicts": len(event.conflicts),
     }
+
+
+def levels_of(event: Event) -> int:
+    """Through how many levels the hero played: by their Roman numbers, else by how many stakes his hands show."""
+    played = event.standings
+    ends = (
+        [_roman(standing.level.split()[-1]) for standing in (played[0], played[-1]) if standing.level] if played else []
+    )
+    if len(ends) == 2 and 0 not in ends:
+        return ends[1] - ends[0] + 1
+    return len({standing.big_bet for standing in played})
+
+
+ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+
+
+def _roman(words: str) -> int:
+    """A Roman number, 0 where it is none."""
+    values = [ROMAN.get(sign, 0) for sign in words]
+    if 0 in values:
+        return 0
+    return sum(-value if any(value < later for later in values[i + 1 :]) else value for i, value in enumerate(values))

@@ -8,7 +8,9 @@ import numpy as np
 import pandas as pd
 from msgspec import Struct
 
-RESAMPLES = 2000
+RESAMPLES, FEWEST = 2000, 200
+DRAWN = 4_000_000
+"""So many events are drawn at most for one interval: of many events fewer samples say as much."""
 SEED = 20101112
 
 
@@ -42,17 +44,21 @@ def of_group(part: pd.DataFrame) -> dict[str, Figure]:
     bubble = part[part["place"].notna() & part["paid_places"].notna()]
     hours = hours_played(part)
     timed = known[known["played_from"].notna()]
+    paid = part.loc[(part["prize"] == 0).fillna(value=True) | (part["prize_currency"] == part["currency"]), "prize"]
+    heads = part[part["prize"].notna() & part["bounty_money"].notna()]
+    betting = part[part["big_bets"].notna() & (part["counted_hands"] > 0)]
     return {
         "events": Figure(float(len(part)), len(part)),
         "entries": Figure(float(part["hero_entries"].sum()), len(part)),
         "cost": _sum(part["cost"]),
-        "prizes": _sum(part["prize"]),
+        "prizes": _sum(paid),
         "bounty_money": _sum(part["bounty_money"]),
         "bounties": _sum(part["bounties"]),
         "fees": _sum(part["fees"]),
         "profit": _sum(known["profit"]),
         "roi": _ratio(known["profit"], known["cost"]),
         "itm": _share(result["prize"] > 0),
+        "bounty_only": _share((heads["prize"] == 0) & (heads["bounty_money"] > 0)),
         "abi": _ratio(priced["entry_cost"], priced["hero_entries"], ranged=False),
         "finish_percentile": _mean(placed),
         "final_tables": _share(seats["place"] <= seats["max_seats"]),
@@ -61,6 +67,8 @@ def of_group(part: pd.DataFrame) -> dict[str, Figure]:
         "hours": Figure(hours, int(part["played_from"].notna().sum())),
         "hourly": _hourly(timed),
         "levels": _mean(part.loc[part["levels"] > 0, "levels"]),
+        "hands": Figure(float(betting["counted_hands"].sum()), len(betting)),
+        "chips_per_100": _ratio(betting["big_bets"] * 100, betting["counted_hands"]),
     }
 
 
@@ -93,7 +101,8 @@ def interval(
     """
     if n < 2:
         return None, None
-    picks = np.random.default_rng(SEED).integers(0, n, size=(RESAMPLES, n))
+    samples = min(RESAMPLES, max(FEWEST, DRAWN // n))
+    picks = np.random.default_rng(SEED).integers(0, n, size=(samples, n), dtype=np.int32)
     values = estimate(picks)
     values = values[np.isfinite(values)]
     if len(values) == 0:
@@ -137,14 +146,21 @@ def _hourly(timed: pd.DataFrame) -> Figure:
     return Figure(float(timed["profit"].sum()) / hours if hours else None, len(timed))
 
 
-def chip_rate(standings: pd.DataFrame) -> Figure:
-    """Chips won per 100 hands in big bets of the level; ``n`` is the number of hands. Needs ``net`` and ``big_bet``."""
-    rows = standings[standings["net"].notna() & (standings["big_bet"] > 0)]
-    return _mean((rows["net"] / rows["big_bet"]).astype("float64") * 100)
-
-
 def running_profit(table: pd.DataFrame) -> pd.DataFrame:
     """Profit and fees added up in the order of play, for events with a known profit; one row an event."""
     when = table["started"].fillna(table["played_from"])
     rows = table.assign(when=when)[table["profit"].notna()].sort_values(["when", "site", "tournament"])
     return rows.assign(total=rows["profit"].cumsum(), total_fees=rows["fees"].fillna(0).cumsum())
+
+
+def finishes(part: pd.DataFrame, bins: int = 10) -> list[int]:
+    """How many events ended in each part of the field, the best part first."""
+    counts, _ = np.histogram(percentiles(part).to_numpy(), bins=bins, range=(0, 1))
+    return [int(count) for count in counts[::-1]]
+
+
+def by_day(part: pd.DataFrame) -> pd.DataFrame:
+    """One row a day (UTC) on which events with a known profit began: ``day``, ``profit``, ``events``."""
+    when = part["started"].fillna(part["played_from"])
+    rows = part.assign(day=when.dt.date)[part["profit"].notna() & when.notna()]
+    return rows.groupby("day", sort=True).agg(profit=("profit", "sum"), events=("profit", "size")).reset_index()
