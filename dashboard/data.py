@@ -14,19 +14,19 @@ from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
-from tracker import equities, stats
+from tracker import equities, stats, store_hands
 from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
 from tracker.store_players import players as players_of
 
-# Columns of the hero's seat that lists and overviews of all hands need; cards are looked up for the hands on the page.
-NARROW = (
-    "hand_id", "seat", "player", "is_hero", "position", "put", "collected", "net", "showdown", "folded_round", "drawn1",
-    "drawn2", "drawn3", "starting_class", "chances", "hits", "ways1", "ways2", "ways3", "of1", "of2", "of3", "all_in",
+# What lists and overviews want to know of all hands; texts of single hands are looked up for those on the page.
+COLUMNS = (
+    "hand_id", "site", "structure", "currency", "digits", "small_bet", "big_bet", "big_blind", "started", "table",
+    "tournament", "players", "pot", "rake", "verdict", "draws_reached", "play_money", "seat", "player", "is_hero",
+    "position", "put", "collected", "net", "showdown", "folded_round", "drawn1", "drawn2", "drawn3", "starting_class",
+    "chances", "hits", "ways1", "ways2", "ways3", "of1", "of2", "of3", "all_in",
 )  # fmt: skip
-# Columns of hands that the hero's seat has under the same name.
-SAME = ("showdown",)
 
 
 def database() -> str:
@@ -61,46 +61,57 @@ def cards_of(value: Any) -> Cards | None:
 
 
 @st.cache_resource(show_spinner="Loading your hands …", max_entries=1)
-def _hands(url: str, change: int) -> pd.DataFrame:
-    del change
-    found = _opened(url).hands().rename(columns={name: f"{name}_of_hand" for name in SAME})
-    hero = _opened(url).seats(hero=True, columns=NARROW).drop_duplicates("hand_id")
-    return found.merge(hero, on="hand_id", how="left")
+def _hands(url: str, imports: int) -> pd.DataFrame:
+    del imports
+    return store_hands.hands(_opened(url), COLUMNS)
 
 
-def with_cards(part: pd.DataFrame) -> pd.DataFrame:
-    """Some few rows of ``hands`` with the hero's first and last cards."""
-    ids = part["hand_id"].astype("int64").tolist()
+def named(hand_id: int) -> tuple[str, str]:
+    """The site and number of a hand."""
+    return store_hands.numbers(store(), [hand_id])[hand_id]
+
+
+def in_full(part: pd.DataFrame) -> pd.DataFrame:
+    """Some few rows of ``hands`` with their numbers and the hero's first and last cards."""
+    ids = part["hand_id"].tolist()
+    names = store_hands.numbers(store(), ids)
     found = store().seats(hero=True, columns=("hand_id", "seat", "start_cards", "final_cards"), hands=ids)
-    return part.merge(found.drop(columns="seat").drop_duplicates("hand_id"), on="hand_id", how="left")
+    cards = found.drop(columns="seat").drop_duplicates("hand_id")
+    return part.assign(number=[names[hand][1] for hand in ids]).merge(cards, on="hand_id", how="left")
 
 
 def hands() -> pd.DataFrame:
     """One row a hand, oldest first, with the hero's seat of it where there is a hero; not to be written into."""
-    return _hands(database(), store().change())
+    return _hands(database(), store().imports())
 
 
 @st.cache_resource(show_spinner=False, max_entries=1)
-def _mine(url: str, change: int) -> pd.DataFrame:
-    frame = _hands(url, change)
+def _mine(url: str, imports: int) -> pd.DataFrame:
+    frame = _hands(url, imports)
     return frame[frame["seat"].notna()] if frame["seat"].isna().any() else frame
 
 
 def mine() -> pd.DataFrame:
     """The hands in which a hero was dealt in, as the statistics want them."""
-    return _mine(database(), store().change())
+    return _mine(database(), store().imports())
 
 
-def order_of(frame: pd.DataFrame, by: str, *, down: bool) -> NDArray[np.int64]:
-    """The positions of a frame's rows in order of a column; those of which it is unknown come last.
+def order_of(frame: pd.DataFrame, by: str, *, down: bool, places: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+    """The positions of a frame's rows, or of those at ``places``, in order of a column; where it is unknown, last.
 
     Only the column is sorted: to copy a million wide rows for the fifty of a page would take seconds.
     """
-    column = frame[by].reset_index(drop=True)
-    places: NDArray[np.int64] = column.sort_values(
-        ascending=not down, kind="stable", na_position="last"
-    ).index.to_numpy(dtype="int64")
-    return places
+    rows = np.arange(len(frame)) if places is None else places
+    column = frame[by].array[rows]
+    missing = np.asarray(column.isna())
+    keys: Any = column
+    if isinstance(column, pd.Categorical):
+        keys = column.codes
+    elif isinstance(column.dtype, pd.StringDtype):
+        keys = pd.factorize(column, sort=True)[0]
+    values = np.asarray(keys[~missing].astype("int64"))
+    order = np.argsort(-values if down else values, kind="stable")
+    return np.concatenate([rows[~missing][order], rows[missing]])
 
 
 def ordered(frame: pd.DataFrame, by: str, *, down: bool) -> pd.DataFrame:
@@ -114,19 +125,19 @@ def tags() -> Mapping[str, set[int]]:
 
 
 @st.cache_resource(show_spinner="Counting the players …", max_entries=1)
-def _players(url: str, change: int) -> pd.DataFrame:
-    del change
+def _players(url: str, imports: int) -> pd.DataFrame:
+    del imports
     return players_of(_opened(url))
 
 
 def players() -> pd.DataFrame:
     """One row a player with his hands, showdowns and first draws."""
-    return _players(database(), store().change())
+    return _players(database(), store().imports())
 
 
 @st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4)
-def _player(url: str, change: int, name: str) -> pd.DataFrame:
-    return stats.joined(_hands(url, change), _opened(url).seats(names_of(name)))
+def _player(url: str, imports: int, name: str) -> pd.DataFrame:
+    return stats.joined(_hands(url, imports), _opened(url).seats(names_of(name)))
 
 
 def names_of(name: str) -> list[str]:
@@ -138,30 +149,30 @@ def names_of(name: str) -> list[str]:
 
 def player(name: str) -> pd.DataFrame:
     """The seat rows of a player, under all of his names, joined with their hands, oldest first."""
-    return _player(database(), store().change(), name)
+    return _player(database(), store().imports(), name)
 
 
 @st.cache_resource(show_spinner="Working out what all-in pots were worth …", max_entries=4)
-def _all_ins(url: str, change: int, ids: tuple[int, ...], _rows: pd.DataFrame) -> pd.DataFrame:
-    del change, ids
+def _all_ins(url: str, imports: int, ids: tuple[int, ...], _rows: pd.DataFrame) -> pd.DataFrame:
+    del imports, ids
     return equities.results(_opened(url), _rows)
 
 
 def all_ins(frame: pd.DataFrame) -> pd.DataFrame:
     """The all-in hands of a frame of one pool against their equities, as ``luck.allin_luck`` wants them."""
     rows = equities.countable(frame)
-    return _all_ins(database(), store().change(), tuple(rows["hand_id"].tolist()), rows)
+    return _all_ins(database(), store().imports(), tuple(rows["hand_id"].tolist()), rows)
 
 
 @st.cache_resource(show_spinner=False, max_entries=1)
-def _problems(url: str, change: int) -> pd.DataFrame:
-    del change
+def _problems(url: str, imports: int) -> pd.DataFrame:
+    del imports
     return _opened(url).problems()
 
 
 def problems() -> pd.DataFrame:
     """One row a finding or refusal."""
-    return _problems(database(), store().change())
+    return _problems(database(), store().imports())
 
 
 def disputes() -> pd.DataFrame:
@@ -173,10 +184,12 @@ def disputes() -> pd.DataFrame:
     first = errors.drop_duplicates("hand_id").set_index("hand_id")
     codes = {hand: tuple(sorted(set(found))) for hand, found in errors.groupby("hand_id")["code"]}
     done = store().disputes()
-    ids = frame["hand_id"]
+    ids = frame["hand_id"].tolist()
+    numbers = store_hands.numbers(store(), ids)
     return (
-        frame[["hand_id", "site", "number", "started", "currency", "digits", "pot"]]
+        frame[["hand_id", "site", "started", "currency", "digits", "pot"]]
         .assign(
+            number=[numbers[hand][1] for hand in ids],
             codes=pd.Series([codes.get(hand, ()) for hand in ids], index=frame.index, dtype="object"),
             message=[first["message"].get(hand, "") for hand in ids],
             line=[int(first["line"].get(hand, 0)) for hand in ids],

@@ -19,10 +19,8 @@ def _listed(url: str, change: int, chosen: Filter, by: str, *, down: bool) -> ND
     """The positions of the filtered hands in the frame of all, in the order of the list."""
     del url, change
     frame = data.hands()
-    found = chosen.apply(frame, data.tags())
-    order = data.order_of(found, by if by in {"started", "pot", "net"} else "started", down=down)
-    places: NDArray[np.int64] = found.index.to_numpy(dtype="int64")[order]
-    return places
+    found = chosen.places(frame, data.tags())
+    return data.order_of(frame, by if by in {"started", "pot", "net"} else "started", down=down, places=found)
 
 
 def neighbours(
@@ -39,8 +37,7 @@ def neighbours(
     def named(index: int) -> Neighbour | None:
         if not 0 <= index < len(listed):
             return None
-        row = frame.iloc[int(listed[index])]
-        return str(row["site"]), str(row["number"])
+        return data.named(int(frame["hand_id"].iloc[int(listed[index])]))
 
     return named(place - 1), named(place + 1), place + 1, len(listed)
 

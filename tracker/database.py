@@ -91,12 +91,31 @@ def _begun(connection: sa.Connection) -> None:
 
 
 @contextmanager
-def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """One transaction that writes; another writer waits for it."""
-    with told(engine.url), engine.connect().execution_options(writes=True) as connection, connection.begin():
+def writing(engine: sa.Engine, wait: float = WAIT) -> Iterator[sa.Connection]:
+    """One transaction that writes; another writer waits for it, on SQLite for so many seconds."""
+    with (
+        told(engine.url),
+        engine.connect().execution_options(writes=True) as connection,
+        _waiting(connection, wait),
+        connection.begin(),
+    ):
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(20770713)")
         yield connection
+
+
+@contextmanager
+def _waiting(connection: sa.Connection, seconds: float) -> Iterator[None]:
+    """For a while, wait so long for another program's lock."""
+    driver: Any = connection.connection.driver_connection
+    if seconds == WAIT or connection.dialect.name != "sqlite":
+        yield
+        return
+    driver.execute(f"PRAGMA busy_timeout={int(1000 * seconds)}")
+    try:
+        yield
+    finally:
+        driver.execute(f"PRAGMA busy_timeout={1000 * WAIT}")
 
 
 @contextmanager

@@ -100,6 +100,11 @@ def ingest(store: Store, paths: Iterable[str | Path], progress: Progress | None 
             except OSError as error:
                 words = f"The file can't be read: {error.strerror or error}."
                 keep_problem(store, Problem(Source(source.name, 1), "cannot-open", words), report)
+    if report.hands[NEW] >= BATCH:
+        from tracker.pieces import complete
+
+        # After few hands not: the pages do it when enough have come together.
+        complete(store.engine)
     return report
 
 

@@ -30,6 +30,7 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
         for table in DERIVED:
             connection.execute(sa.text(f"DELETE FROM {table}"))
         connection.execute(sa.text("DELETE FROM problems WHERE hand_id IS NOT NULL"))
+        connection.execute(sa.text("DELETE FROM pieces"))
         for batch in _texts(connection):
             rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in (*DERIVED, "problems")}
             for hand_id, file_id, block in batch:

@@ -14,6 +14,8 @@ from tracker.database import writing
 from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
 
 NEW, DUPLICATE = "new", "duplicate"
+ROWS, WORDS = "rows", "words"
+"""The kinds of change that are counted: imports and rebuilds, and what the user writes."""
 STARTED, TABLE = HAND_COLUMNS.index("started"), HAND_COLUMNS.index("table")
 CHUNK = 500
 
@@ -65,11 +67,11 @@ def insert(connection: sa.Connection, table: str, rows: Sequence[tuple[Any, ...]
         )
 
 
-def changed(connection: sa.Connection) -> None:
-    """Count one more change of the database."""
-    raised = connection.execute(sa.text("UPDATE changes SET count = count + 1 WHERE name = 'rows'"))
+def changed(connection: sa.Connection, kind: str = ROWS) -> None:
+    """Count one more change of the database: of what was imported, or of WORDS."""
+    raised = connection.execute(sa.text("UPDATE changes SET count = count + 1 WHERE name = :kind"), {"kind": kind})
     if not raised.rowcount:
-        connection.execute(sa.text("INSERT INTO changes (name, count) VALUES ('rows', 1)"))
+        connection.execute(sa.text("INSERT INTO changes (name, count) VALUES (:kind, 1)"), {"kind": kind})
 
 
 def derived(hand_id: int, copy: int, file_id: int, entry: Entry) -> dict[str, list[tuple[Any, ...]]]:

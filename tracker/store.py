@@ -16,7 +16,8 @@ from tracker import tables
 from tracker.database import StoreError, address, default_url, opened, reading, writing
 from tracker.events.note import HandNote
 from tracker.rows import unpacked
-from tracker.saving import FileMark, Saving, changed, saving
+from tracker.saving import ROWS, WORDS, FileMark, Saving, changed, saving
+from tracker.tables import table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -181,7 +182,11 @@ class Store:
 
     def change(self) -> int:
         """A count that grows with every change of the database."""
-        row = self._row("SELECT count FROM changes WHERE name = 'rows'")
+        return int(self._row("SELECT coalesce(sum(count), 0) FROM changes")[0])
+
+    def imports(self) -> int:
+        """A count that grows with every import and rebuild, but not with what the user writes."""
+        row = self._row("SELECT count FROM changes WHERE name = :kind", kind=ROWS)
         return int(row[0]) if row else 0
 
     def tags(self) -> Mapping[str, set[int]]:
@@ -257,7 +262,7 @@ class Store:
     def _write(self, work: Callable[[sa.Connection], None]) -> None:
         with writing(self.engine) as connection:
             work(connection)
-            changed(connection)
+            changed(connection, WORDS)
 
     def _rows(self, query: str, **values: object) -> Sequence[Any]:
         with reading(self.engine) as connection:
@@ -283,12 +288,6 @@ class Store:
 
         frame[name] = pd.to_datetime(frame[name].astype("int64"), unit="us", utc=True)
         return frame
-
-
-def table(row: type[SQLModel]) -> sa.Table:
-    """The table of a class of rows."""
-    found: sa.Table = row.__table__  # type: ignore[attr-defined]
-    return found
 
 
 def cards_of(text: str) -> Cards:

@@ -6,7 +6,7 @@ again (hands, seats, problems, standings), and what the user wrote, which no imp
 
 from typing import Any, ClassVar
 
-from sqlalchemy import BigInteger, Index, Integer, LargeBinary, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Index, Integer, LargeBinary, Table, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 BLOB: Any = LargeBinary
@@ -182,6 +182,16 @@ class StandingRow(SQLModel, table=True):
     note: bytes = Field(sa_type=BLOB)
 
 
+class PieceRow(SQLModel, table=True):
+    """A copy of the columns of some thousands of hands up to the id ``last``, ready to load: see ``tracker.pieces``."""
+
+    __tablename__ = "pieces"
+    last: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    form: int
+    hands: bytes = Field(sa_type=BLOB)
+    players: bytes = Field(sa_type=BLOB)
+
+
 class NoteRow(SQLModel, table=True):
     """What the user wrote on a ``kind`` of thing (hand, player, tournament, session); ``key`` names which one."""
 
@@ -233,3 +243,9 @@ class ChangeRow(SQLModel, table=True):
     __tablename__ = "changes"
     name: str = Field(primary_key=True)
     count: int = Field(sa_type=BIG)
+
+
+def table(row: type[SQLModel]) -> Table:
+    """The table of a class of rows."""
+    found: Table = row.__table__  # type: ignore[attr-defined]
+    return found

@@ -33,8 +33,8 @@ tags = data.tags()
 chosen = filters.bar(everything, "hands", tags=tags)
 key = st.query_params.get("by", "started")
 order = Order(key if key in SORTED else "started", st.query_params.get("down", "yes") == "yes")
-found = chosen.apply(everything, tags)
-if found.empty:
+found = chosen.places(everything, tags)
+if not len(found):
     empty("No hand passes this filter.", "Clear the filter, or let more through.")
     st.stop()
 
@@ -42,8 +42,8 @@ pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "hand"))
     page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-places = data.order_of(found, order.key, down=order.down)[(page - 1) * PAGE : page * PAGE]
-part = data.with_cards(found.iloc[places])
+order_of_list = data.order_of(everything, order.key, down=order.down, places=found)
+part = data.in_full(everything.iloc[order_of_list[(page - 1) * PAGE : page * PAGE]])
 carried = (
     filters.query(chosen)
     | ({"by": order.key} if order.key != "started" else {})

@@ -1,16 +1,17 @@
 """The choice of hands that figures are worked out from: the same for the command line and the pages."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import numpy as np
 import pandas as pd
 from msgspec import Struct, structs
+from numpy.typing import NDArray
 
 from tracker.statistics.grouping import draws_seen, stake, starting_class
 from tracker.statistics.playing_time import GAP, sessions
-from tracker.statistics.sample import setting
+from tracker.statistics.sample import Bools, setting
 
 SEPARATOR = ","
 
@@ -50,20 +51,26 @@ class Filter(Struct, frozen=True, kw_only=True):
 
     def apply(self, frame: pd.DataFrame, tags: Mapping[str, Set[int]] | None = None) -> pd.DataFrame:
         """The rows of a joined frame that pass; ``tags`` gives the hand ids of each tag."""
+        places = self.places(frame, tags)
+        return frame if len(places) == len(frame) else frame.iloc[places]
+
+    def places(self, frame: pd.DataFrame, tags: Mapping[str, Set[int]] | None = None) -> NDArray[np.int64]:
+        """The positions of the rows that pass, in the frame's order."""
         if frame.empty:
-            return frame
+            return np.zeros(0, dtype=np.int64)
         keep = self.members(frame) & self.ranges(frame)
         if self.tags:
             wanted: set[int] = set().union(*((tags or {}).get(tag, set()) for tag in self.tags))
-            keep &= frame["hand_id"].isin(wanted)
-        chosen = frame if keep.all() else frame[keep]
+            keep &= frame["hand_id"].isin(wanted).to_numpy(dtype="bool")
+        places = np.flatnonzero(keep)
         if self.session is not None:
-            chosen = chosen[sessions(chosen, timedelta(minutes=self.gap_minutes)) == self.session]
-        return chosen
+            numbers = sessions(frame[["started"]].iloc[places], timedelta(minutes=self.gap_minutes))
+            places = places[numbers.to_numpy() == self.session]
+        return places
 
-    def members(self, frame: pd.DataFrame) -> pd.Series:
+    def members(self, frame: pd.DataFrame) -> Bools:
         """Which rows have one of the values asked for, field by field."""
-        keep: pd.Series = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        keep: Bools = np.ones(len(frame), dtype=bool)
         plain = {
             "player": self.names,
             "site": self.sites,
@@ -79,7 +86,7 @@ class Filter(Struct, frozen=True, kw_only=True):
         }
         for column, values in plain.items():
             if values:
-                keep &= frame[column].isin(values).fillna(value=False).astype(bool)
+                keep &= isin(frame[column], values)
         ruled = (
             (self.settings, setting),
             (self.stakes, stake),
@@ -88,18 +95,18 @@ class Filter(Struct, frozen=True, kw_only=True):
         )
         for wanted, rule in ruled:
             if wanted:
-                keep &= rule(frame).isin(wanted)
+                keep &= isin(rule(frame), wanted)
         return keep
 
-    def ranges(self, frame: pd.DataFrame) -> pd.Series:
+    def ranges(self, frame: pd.DataFrame) -> Bools:
         """Which rows lie within the times and pots asked for."""
-        keep: pd.Series = pd.Series(np.ones(len(frame), dtype=bool), index=frame.index)
+        keep: Bools = np.ones(len(frame), dtype=bool)
         if self.since is not None:
-            keep &= pd.to_datetime(frame["started"], utc=True) >= self.since
+            keep &= (pd.to_datetime(frame["started"], utc=True) >= self.since).to_numpy(dtype="bool")
         if self.until is not None:
-            keep &= pd.to_datetime(frame["started"], utc=True) < self.until
+            keep &= (pd.to_datetime(frame["started"], utc=True) < self.until).to_numpy(dtype="bool")
         if self.showdown is not None:
-            keep &= frame["showdown"].fillna(value=False).astype(bool) == self.showdown
+            keep &= frame["showdown"].to_numpy(dtype="bool", na_value=False) == self.showdown
         if self.pot_from is not None or self.pot_to is not None:
             blind = frame["big_blind"].to_numpy(dtype="float64", na_value=np.nan)
             pot = frame["pot"].to_numpy(dtype="float64", na_value=np.nan) / np.where(blind > 0, blind, np.nan)
@@ -135,6 +142,12 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 
 DEFAULT = Filter()
+
+
+def isin(column: pd.Series, values: Collection[Any]) -> Bools:
+    """Where a column has one of some values; where it is empty it has none."""
+    found: Bools = column.isin(list(values)).to_numpy(dtype="bool", na_value=False)
+    return found
 
 
 def _text(value: Any) -> str:

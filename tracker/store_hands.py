@@ -1,0 +1,48 @@
+"""Hands with their heroes for pages: narrow columns of all hands, from the pieces that the store keeps of them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+import sqlalchemy as sa
+
+from tracker import pieces, tables
+from tracker.database import reading
+from tracker.narrow import frame_of
+from tracker.store import Store
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+WHOLE = frozenset(name for name in pieces.HAND if not tables.table(tables.HandRow).c[name].nullable)
+"""Columns that every row has; those of seats are missing where nobody's cards were dealt face up."""
+AT_ONCE = 500
+
+
+def hands(store: Store, columns: Sequence[str]) -> "pd.DataFrame":
+    """One row a hand, oldest first, with columns of the hand and of its hero's seat; texts are categoricals.
+
+    Where several heroes sit at a table it is the one of the lowest seat. ``columns`` are named as in the tables and
+    hold ``hand_id`` and ``started``.
+    """
+    pieces.complete(store.engine)
+    with reading(store.engine) as connection:
+        table = pieces.hands(connection, columns)
+    ids, started = table["hand_id"].to_numpy(), table["started"].to_numpy()
+    first = np.flatnonzero(np.diff(ids, prepend=-1))
+    order = first[np.argsort(started[first], kind="stable")]
+    sorted_already = len(order) == len(ids) and bool((np.diff(order) == 1).all())
+    return frame_of(table, None if sorted_already else order, WHOLE)
+
+
+def numbers(store: Store, ids: Sequence[int]) -> dict[int, tuple[str, str]]:
+    """The site and number of some hands, by their ids."""
+    query = sa.text("SELECT hand_id, site, number FROM hands WHERE hand_id IN :ids").bindparams(
+        sa.bindparam("ids", expanding=True)
+    )
+    found: dict[int, tuple[str, str]] = {}
+    with reading(store.engine) as connection:
+        for at in range(0, len(ids), AT_ONCE):
+            rows = connection.execute(query, {"ids": list(ids[at : at + AT_ONCE])})
+            found |= {int(hand): (str(site), str(number)) for hand, site, number in rows}
+    return found
