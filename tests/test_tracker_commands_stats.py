@@ -11,7 +11,8 @@ from parsers.read import read_text
 from tests.imported import hands, text
 from tracker.rules.audit import audit
 from tracker.statistics.documentation import explained
-from tracker.stats import NAMES
+from tracker.stats import BY, NAMES
+from tracker.store import Store
 
 
 def run(*arguments: str | Path, given: str | None = None) -> tuple[int, str]:
@@ -34,7 +35,8 @@ def test_json_has_every_statistic_of_every_player(imported: Path) -> None:
     told = json.loads(out)
     assert status == 0
     assert set(told) == {seat.name for hand in hands(40) for seat in hand.seats if seat.dealt_in}
-    assert all(set(NAMES) == set(figures) for figures in told.values())
+    assert all(set(NAMES) <= set(figures) <= {*NAMES, "pool", "pools"} for figures in told.values())
+    assert all(set(figures["vpip"]) == {"n", "d", "value", "low", "high"} for figures in told.values())
     assert sum(figures["hands"] for figures in told.values()) == sum(
         seat.dealt_in for hand in hands(40) for seat in hand.seats
     )
@@ -48,9 +50,41 @@ def test_draws_choose_hands(imported: Path) -> None:
         told = json.loads(out)
         assert told
         for figures in told.values():
-            counts = figures["drawn.d1"]
-            shapes = [counts] if "counts" in counts else list(counts.values())
+            shapes = [each["drawn.d1"] for each in figures.get("pools", {"": figures}).values()]
             assert all(shape["counts"][count] == shape["d"] == sum(shape["counts"]) for shape in shapes)
+
+
+def test_screen_names_of_one_person_are_joined(imported: Path) -> None:
+    """Two names are said to be Nina's: one entry of hers, whoever of the three is asked for, and no other's."""
+    before = json.loads(run("stats", "--json")[1])
+    one, other = sorted(before)[:2]
+    store = Store(imported / "badugi.db")
+    for name in (one, other):
+        store.set_alias(hands(40)[0].site, name, "Nina")
+    store.close()
+    after = json.loads(run("stats", "--json")[1])
+    assert set(after) == {*before} - {one, other} | {"Nina"}
+    assert after["Nina"]["hands"] == before[one]["hands"] + before[other]["hands"]
+    for name in ("Nina", one, other):
+        assert json.loads(run("stats", "--player", name, "--json")[1]) == {name: after["Nina"]}
+    third = next(name for name in after if name != "Nina")
+    assert json.loads(run("stats", "--player", third, "--json")[1]) == {third: before[third]}
+
+
+def test_groups_stand_between_the_player_and_his_figures(imported: Path) -> None:
+    assert imported
+    whole = json.loads(run("stats", "--json")[1])
+    told = json.loads(run("stats", "--json", "--by", "position", "--by", "tag")[1])
+    for name, groups in told.items():
+        assert sum(tags["no tag"]["hands"] for tags in groups.values()) == whole[name]["hands"]
+
+
+@pytest.mark.parametrize("by", sorted(BY))
+def test_every_grouping_prints_a_table(by: str, imported: Path) -> None:
+    status, out = run("stats", "--by", by)
+    assert status == 0
+    assert by in out.splitlines()[0 if by == "player" else 1]
+    assert run("stats", "--by", "nothing")[0] == 2
 
 
 def test_no_hand_is_told_in_words(imported: Path) -> None:

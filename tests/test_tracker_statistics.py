@@ -176,10 +176,31 @@ def test_json_of_no_hands_has_every_name(hal: pd.DataFrame) -> None:
     assert told["hands"] == 0
 
 
-def test_several_names_are_one_person(frame: pd.DataFrame) -> None:
-    ((name, part),) = by_player(frame, ("Ann", "Cal"))
+def test_names_that_were_asked_for_are_one_person(frame: pd.DataFrame) -> None:
+    ((name, part),) = by_player(frame[frame["player"].isin(["Ann", "Cal"])], ("Ann", "Cal"))
     assert name == "Ann"
     assert figures(part)["hands"].n == 20
+
+
+def test_shapes_of_several_pools_are_those_of_the_largest_and_of_each(hal: pd.DataFrame) -> None:
+    """Seven hands in dollars, five in euros: every name keeps its shape, and no amount is the sum of two currencies."""
+    mixed = hal.assign(currency=["USD"] * 7 + ["EUR"] * 5)
+    told = json_of(mixed)
+    parts = {code: json_of(mixed[mixed["currency"] == code]) for code in ("USD", "EUR")}
+    assert told["hands"] == 12
+    assert (told["pool"], set(told["pools"])) == ("fixed cash USD", {"fixed cash USD", "fixed cash EUR"})
+    assert told["pools"] == {f"fixed cash {code}": part for code, part in parts.items()}
+    assert {name: told[name] for name in NAMES if name != "hands"} == {
+        name: shape for name, shape in parts["USD"].items() if name != "hands"
+    }
+
+
+def test_groups_are_objects_within_objects(hal: pd.DataFrame) -> None:
+    told = json_of(hal, ["position", "showdown"])
+    assert set(told) == {"CO", "BTN", "SB", "BB"}
+    whole = [part["hands"] for seat in told.values() for part in seat.values()]
+    assert sum(whole) == 12
+    assert told["BTN"] == json_of(hal[hal["position"] == "BTN"], ["showdown"])
 
 
 def test_csv_has_a_row_a_figure(hal: pd.DataFrame) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.twelve import HANDS
 from tests.written import frame_of
 from tracker.statistics.filters import DEFAULT, Filter
+from tracker.statistics.grouping import TITLES
 from tracker.stats import BY, frame_by, hours, session_table, sessions
 
 
@@ -24,6 +25,49 @@ def test_groups_hold_every_hand_once(hal: pd.DataFrame, key: str) -> None:
     grouped = frame_by(hal, [key], ["hands", "net"])
     assert sum(figure.n for figure in grouped["hands"]) == len(hal)
     assert sum(figure.n for figure in grouped["net"]) == -88
+
+
+def test_a_hand_with_two_tags_is_in_both_groups(hal: pd.DataFrame) -> None:
+    ids = hal["hand_id"].tolist()
+    tags = {"odd": {ids[0], ids[1]}, "even": {ids[1]}, "of another": {10**9}}
+    groups = frame_by(hal, ["tag"], ["hands"], tags=tags)
+    assert dict(zip(groups["tag"], [figure.n for figure in groups["hands"]], strict=True)) == {
+        "even": 1,
+        "odd": 2,
+        "no tag": len(hal) - 2,
+    }
+    assert list(groups["tag"])[-1] == "no tag"
+
+
+def test_sessions_are_cut_by_the_gap_that_is_asked_for(hal: pd.DataFrame) -> None:
+    assert len(frame_by(hal, ["session"], ["hands"])) == 1
+    assert len(frame_by(hal, ["session"], ["hands"], gap=timedelta(0))) == len(hal)
+
+
+def test_draws_are_grouped_by_the_cards_drawn(hal: pd.DataFrame) -> None:
+    """Three stood pat in the first draw, two drew one card, two two, one three; the others made no such draw."""
+    groups = frame_by(hal, ["drew1"], ["hands"])
+    assert dict(zip(groups["drew1"], [figure.n for figure in groups["hands"]], strict=True)) == {
+        "pat": 3,
+        "1": 2,
+        "2": 2,
+        "3": 1,
+        "no such draw": 4,
+    }
+
+
+def test_every_filter_that_picks_values_can_be_grouped_by() -> None:
+    assert {*TITLES} == {*BY}
+    assert {
+        "player", "site", "structure", "stake", "position", "players", "month", "session", "class", "draws", "drew1",
+        "drew2", "drew3", "pot", "showdown", "verdict", "tag",
+    } <= {*BY}  # fmt: skip
+
+
+def test_only_the_columns_asked_for_are_cut(hal: pd.DataFrame) -> None:
+    narrow = ["hand_id", "is_hero", "structure", "tournament", "play_money", "currency", "net"]
+    whole = frame_by(hal, ["stake"], ["hands", "net"])
+    assert frame_by(hal, ["stake"], ["hands", "net"], columns=narrow).equals(whole)
 
 
 def test_groups_come_in_the_order_of_the_trade(hal: pd.DataFrame) -> None:

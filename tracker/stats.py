@@ -4,14 +4,15 @@ A frame holds one player's seat rows joined with their hands (``joined``). Figur
 currencies, or cash games and tournaments: ``report`` gives one set of figures for each pool of hands.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
 
 import pandas as pd
 
 from tracker.statistics import all_ins, betting, drawing, entry, holdings, opposition, winnings
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
-from tracker.statistics.grouping import BY, grouped
+from tracker.statistics.grouping import BY, Tags, grouped
 from tracker.statistics.playing_time import GAP, hours, session_table, sessions
 from tracker.statistics.sample import Pool, Sample, joined, pools
 
@@ -68,11 +69,19 @@ def report(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[Pool
     }
 
 
-def frame_by(frame: pd.DataFrame, by: Iterable[str], names: Iterable[str]) -> pd.DataFrame:
-    """One row a group and pool, with the figures asked for as columns of Figure; KeyError for an unknown key of BY."""
+def frame_by(
+    frame: pd.DataFrame,
+    by: Iterable[str],
+    names: Iterable[str],
+    *,
+    tags: Tags | None = None,
+    gap: timedelta = GAP,
+    columns: Sequence[str] | None = None,
+) -> pd.DataFrame:
+    """One row a group and pool, with the figures asked for as columns of Figure; the rest as for ``grouped``."""
     keys, wanted = list(by), list(names)
     rows = []
-    for group, part in grouped(frame, keys):
+    for group, part in grouped(frame, keys, tags=tags, gap=gap, columns=columns):
         for pool, found in report(part, wanted).items():
             rows.append(dict(zip(keys, group, strict=True)) | {"pool": str(pool)} | found)
     return pd.DataFrame(rows, columns=[*keys, "pool", *wanted])

@@ -95,15 +95,27 @@ def chosen(options: Mapping[str, Any]) -> "Filter":
 
 
 def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd.DataFrame":
-    """The joined rows of the store that pass a filter; with ``all_ins`` what all-in pots were worth to the hero."""
+    """The joined rows of the store that pass a filter, screen names of one person joined under the person's name.
+
+    With ``all_ins`` they have what all-in pots were worth to the hero.
+    """
+    from tracker.people import People
     from tracker.statistics.sample import joined
     from tracker.store import Store
 
     store = Store(database)
-    frame = joined(store.hands(), store.seats(player=which.names or None))
-    found = which.apply(frame, store.tags() if which.tags else None)
+    people = People(store.aliases())
+    frame = people.joined(joined(store.hands(), store.seats(player=people.names(which.names) or None)))
+    found = which.with_(names=people.meant(which.names)).apply(frame, store.tags() if which.tags else None)
     if not all_ins:
         return found
     from tracker.equities import with_results
 
     return with_results(store, found)
+
+
+def tags(database: str | None) -> "Mapping[str, set[int]]":
+    """The hand ids of each tag of the user."""
+    from tracker.store import Store
+
+    return Store(database).tags()

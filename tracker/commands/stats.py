@@ -1,7 +1,8 @@
 """``badugi stats``: every statistic of one player or of all, as tables, JSON or CSV."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -32,10 +33,16 @@ from tracker.commands.choice import (
     Verdicts,
     chosen,
     rows,
+    tags,
 )
 
 if TYPE_CHECKING:
     import pandas as pd
+
+BY_HELP = (
+    "Group by player, site, structure, setting, currency, stake, position, players, class, draws, drew1 to drew3, pot, "
+    "showdown, session, day, weekday, hour, month, year, table, tournament, verdict or tag (repeatable)."
+)
 
 
 def helped(context: typer.Context, asked: bool) -> None:
@@ -58,9 +65,11 @@ def stats(
     ] = None,
     by: Annotated[
         list[str] | None,
-        typer.Option(help="Group by site, stake, position, players, class, session, hour, month, ... (repeatable)."),
+        typer.Option(help=BY_HELP),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="{player: {name of the statistic: ...}}")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="{player: {name of the statistic: ...}}; groups of --by between the two.")
+    ] = False,
     csv: Annotated[bool, typer.Option("--csv", help="One row a figure.")] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="Print each statistic's definition: numerator and denominator.")
@@ -109,30 +118,42 @@ def stats(
         raise typer.BadParameter(f"{unknown[0]!r} is none of {', '.join(BY)}", param_hint="--by")
     which = chosen(locals())
     frame = rows(database, which, all_ins=True)
-    sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), as_json=json, as_csv=csv))
+    grouping = {"tags": tags(database) if "tag" in (by or ()) else None, "gap": timedelta(minutes=gap)}
+    sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), grouping, as_json=json, as_csv=csv))
 
 
-def printed(frame: "pd.DataFrame", names: Sequence[str], by: Sequence[str], *, as_json: bool, as_csv: bool) -> str:
+def printed(
+    frame: "pd.DataFrame",
+    names: Sequence[str],
+    by: Sequence[str],
+    grouping: Mapping[str, Any],
+    *,
+    as_json: bool,
+    as_csv: bool,
+) -> str:
     """What the command prints of the rows that passed the filter."""
     from tracker.statistics import printing
     from tracker.stats import report
 
     players = list(printing.by_player(frame, names))
     if as_json:
-        return printing.json_text({name: printing.json_of(part, by) for name, part in players})
+        return printing.json_text({name: printing.json_of(part, by, **grouping) for name, part in players})
     if as_csv:
         keys = ["player", *by]
         parts: list[tuple[Sequence[Any], printing.Report]] = []
         for name, part in players:
-            groups = printing.reports_by(part, by) if by else [((), report(part))]
+            groups = printing.reports_by(part, by, **grouping) if by else [((), report(part))]
             parts += [((name, *group), found) for group, found in groups]
         return printing.csv_text(parts, keys)
     if frame.empty:
         return "No hands match: import some with badugi import, or widen the filter.\n"
     digits = dict(zip(frame["currency"].astype(str), frame["digits"].astype(int), strict=True))
+    if list(by) == ["player"] and not names:
+        return printing.group_table(frame, by, digits, **grouping) + "\n"
     shown = players if names else most_played(frame, players)
     if by:
-        return "\n\n".join(f"{name}\n{printing.group_table(part, by, digits)}" for name, part in shown) + "\n"
+        sheets = [f"{name}\n{printing.group_table(part, by, digits, **grouping)}" for name, part in shown]
+        return "\n\n".join(sheets) + "\n"
     sheets = [f"{name}\n\n{printing.sheet(report(part), digits)}" for name, part in shown]
     others = frame[~frame["player"].isin([name for name, _ in shown])]
     if not names and len(others):

@@ -1,18 +1,31 @@
 """The ways to group hands: each a name and the column or the rule that gives every row its group."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from datetime import timedelta
+from typing import Any, TypeAlias
 
 import numpy as np
 import pandas as pd
 
-from tracker.statistics.playing_time import sessions
+from tracker.statistics.playing_time import GAP, sessions
 from tracker.statistics.sample import setting
 from tracker.tally import STARTING_CLASSES
 
 POSITIONS = ("EP", "UTG", "MP", "HJ", "CO", "BTN", "SB", "BB")
 POT_SIZES = (5, 10, 20, 40)
+DREW_NOTHING, NO_TAG = "no such draw", "no tag"
+Tags: TypeAlias = Mapping[str, Set[int]]
+"""The hand ids of each tag of the user."""
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DREW = ("pat", "1", "2", "3", "4", DREW_NOTHING)
+ORDERED: Mapping[str, Sequence[str]] = {
+    "position": POSITIONS,
+    "class": STARTING_CLASSES,
+    "weekday": DAYS,
+    "drew1": DREW,
+    "drew2": DREW,
+    "drew3": DREW,
+}
 
 
 def column(name: str) -> Callable[[pd.DataFrame], pd.Series]:
@@ -67,6 +80,25 @@ def draws_seen(frame: pd.DataFrame) -> pd.Series:
     return pd.Series(np.minimum(folded, reached), index=frame.index)
 
 
+def drew(number: int) -> Callable[[pd.DataFrame], pd.Series]:
+    """How many cards were drawn in a draw: ``pat``, ``1`` to ``4``, or ``no such draw``."""
+    words = {0: "pat", -1: DREW_NOTHING}
+
+    def rule(frame: pd.DataFrame) -> pd.Series:
+        counts = frame[f"drawn{number}"].to_numpy(dtype="int64", na_value=-1)
+        return pd.Series([words.get(count, str(count)) for count in counts.tolist()], index=frame.index, dtype="object")
+
+    return rule
+
+
+def tagged(frame: pd.DataFrame, tags: Tags) -> pd.DataFrame:
+    """The frame with the column ``tag``: a row for each tag of a hand, one with NO_TAG for a hand without any."""
+    parts = [frame[frame["hand_id"].isin(list(hands))].assign(tag=tag) for tag, hands in sorted(tags.items())]
+    some = set().union(*tags.values())
+    parts.append(frame[~frame["hand_id"].isin(list(some))].assign(tag=NO_TAG))
+    return pd.concat([part for part in parts if len(part)])
+
+
 BY: Mapping[str, Callable[[pd.DataFrame], pd.Series]] = {
     "site": column("site"),
     "structure": column("structure"),
@@ -89,25 +121,72 @@ BY: Mapping[str, Callable[[pd.DataFrame], pd.Series]] = {
     "showdown": lambda frame: frame["showdown"].map({True: "showdown", False: "no showdown"}),
     "verdict": column("verdict"),
     "player": column("player"),
+    "drew1": drew(1),
+    "drew2": drew(2),
+    "drew3": drew(3),
+    "tag": column("tag"),
 }
+TITLES: Mapping[str, str] = {
+    "stake": "Stake",
+    "position": "Position",
+    "class": "Starting hand",
+    "players": "Players dealt in",
+    "draws": "Draws seen",
+    "drew1": "Cards drawn in draw 1",
+    "drew2": "Cards drawn in draw 2",
+    "drew3": "Cards drawn in draw 3",
+    "pot": "Pot size",
+    "showdown": "Showdown",
+    "session": "Session",
+    "day": "Day",
+    "weekday": "Weekday",
+    "hour": "Hour (UTC)",
+    "month": "Month",
+    "year": "Year",
+    "site": "Room",
+    "player": "Player",
+    "structure": "Structure",
+    "setting": "Cash or tournament",
+    "currency": "Currency",
+    "table": "Table",
+    "tournament": "Tournament",
+    "tag": "Tag",
+    "verdict": "Verdict",
+}
+"""Every key of BY with what people call it."""
 
 
 def order(name: str, value: Any) -> Any:
-    """What groups are sorted by: the order of the trade where there is one."""
-    ordered: dict[str, Sequence[str]] = {"position": POSITIONS, "class": STARTING_CLASSES, "weekday": DAYS}
-    if name in ordered:
-        places = ordered[name]
+    """What groups are sorted by: the order of the trade where there is one; what is missing comes last."""
+    if name in ORDERED:
+        places = ORDERED[name]
         return (places.index(value) if value in places else len(places), str(value))
     if name == "pot":
         return POT_SIZES.index(int(value.split()[2])) if value[0] != "o" else len(POT_SIZES)
-    return value
+    if name == "tag":
+        return (value == NO_TAG, value)
+    return (True, "") if value is pd.NA or value != value else (False, value)
 
 
-def grouped(frame: pd.DataFrame, by: Sequence[str]) -> Iterator[tuple[tuple[Any, ...], pd.DataFrame]]:
-    """The parts of a frame with the values of their keys, in order; KeyError for an unknown key."""
+def grouped(
+    frame: pd.DataFrame,
+    by: Sequence[str],
+    *,
+    tags: Tags | None = None,
+    gap: timedelta = GAP,
+    columns: Sequence[str] | None = None,
+) -> Iterator[tuple[tuple[Any, ...], pd.DataFrame]]:
+    """The parts of a frame with the values of their keys, in order; KeyError for an unknown key.
+
+    A hand with several ``tags`` is in the group of each. Sessions end after ``gap``. ``columns`` are those that the
+    parts need: to cut all of them into groups takes seconds for a million hands.
+    """
     if frame.empty:
         return
-    keys = [BY[name](frame).rename(name) for name in by]
-    parts = [(key if isinstance(key, tuple) else (key,), part) for key, part in frame.groupby(keys, dropna=False)]
+    whole = tagged(frame, tags or {}) if "tag" in by else frame
+    keys = [(sessions(whole, gap) if name == "session" else BY[name](whole)).rename(name) for name in by]
+    narrow = whole if columns is None else whole[list(columns)]
+    cut = narrow.groupby(keys, dropna=False, observed=True)
+    parts = [(key if isinstance(key, tuple) else (key,), part) for key, part in cut]
     parts.sort(key=lambda item: [order(name, value) for name, value in zip(by, item[0], strict=True)])
     yield from parts

@@ -29,28 +29,34 @@ COLUMNS = ("pool", "name", "title", "n", "d", "value", "low", "high", "more")
 
 
 def as_json(found: Report) -> dict[str, Any]:
-    """Name -> shape; where hands are of several pools, name -> pool -> shape, and only hands are counted over all."""
-    if len(found) == 1:
-        (only,) = found.values()
-        return {name: figure.json() for name, figure in only.items()}
-    names = list(dict.fromkeys(name for figures in found.values() for name in figures))
-    shapes: dict[str, Any] = {
-        name: {str(pool): figures[name].json() for pool, figures in found.items()} for name in names
-    }
-    if "hands" in shapes:
-        shapes["hands"] = sum(shapes["hands"].values())
-    return shapes
+    """Name -> shape. Where hands are of several pools the shapes are those of the pool with the most hands.
+
+    Nothing is added up over pools but the hands; which pool it is says ``pool``, and ``pools`` has those of each.
+    """
+    if not found:
+        return {}
+    shapes = {str(pool): {name: figure.json() for name, figure in each.items()} for pool, each in found.items()}
+    if len(shapes) == 1:
+        return next(iter(shapes.values()))
+    main = max(shapes, key=lambda pool: shapes[pool]["hands"])
+    whole = sum(each["hands"] for each in shapes.values())
+    return {**shapes[main], "hands": whole, "pool": main, "pools": shapes}
 
 
-def json_of(frame: pd.DataFrame, by: Sequence[str] = ()) -> Any:
-    """The shapes of a player's rows; with ``by``, a list with an object for each group, led by its keys."""
+def json_of(frame: pd.DataFrame, by: Sequence[str] = (), **grouping: Any) -> dict[str, Any]:
+    """The shapes of a player's rows; with ``by`` within objects, one level a key, named by the groups."""
     if not by:
-        found = report(frame)
-        return as_json(found) if found else {name: figure.json() for name, figure in figures(frame).items()}
-    return [
-        {"group": dict(zip(by, map(str, group), strict=True)), **as_json(found)}
-        for group, found in reports_by(frame, by)
-    ]
+        whole_report = report(frame)
+        return (
+            as_json(whole_report) if whole_report else {name: figure.json() for name, figure in figures(frame).items()}
+        )
+    whole: dict[str, Any] = {}
+    for group, found in reports_by(frame, by, **grouping):
+        level = whole
+        for value in group[:-1]:
+            level = level.setdefault(str(value), {})
+        level[str(group[-1])] = as_json(found)
+    return whole
 
 
 def json_text(value: Any) -> str:
@@ -58,12 +64,12 @@ def json_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
 
 
-def by_player(frame: pd.DataFrame, alias: Sequence[str] = ()) -> Iterator[tuple[str, pd.DataFrame]]:
-    """Each player's rows, by name; ``alias`` are names of one person, given together under the first."""
-    if alias:
-        yield alias[0], frame[frame["player"].isin(alias)]
+def by_player(frame: pd.DataFrame, asked: Sequence[str] = ()) -> Iterator[tuple[str, pd.DataFrame]]:
+    """Each player's rows, by name; names that were asked for are one person's, all rows, under the first of them."""
+    if asked:
+        yield asked[0], frame
         return
-    for name, part in frame.groupby("player", sort=True):
+    for name, part in frame.groupby("player", sort=True, observed=True):
         yield str(name), part
 
 
@@ -143,11 +149,11 @@ def cell(values: Any, digits: int) -> str:
     return f"{values:>8,}"
 
 
-def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int]) -> str:
+def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int], **grouping: Any) -> str:
     """One line a group and pool, with the key figures as columns."""
     heads = [*by, "pool", *KEY_FIGURES]
     rows = [heads]
-    for group, found in reports_by(frame, by, KEY_FIGURES):
+    for group, found in reports_by(frame, by, KEY_FIGURES, **grouping):
         for pool, each in found.items():
             cells = [
                 money_text(figure, digits.get(pool.currency, 0)) if figure.kind == "money" else figure.text()
@@ -166,9 +172,9 @@ def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int
 
 
 def reports_by(
-    frame: pd.DataFrame, by: Sequence[str], names: Iterable[str] | None = None
+    frame: pd.DataFrame, by: Sequence[str], names: Iterable[str] | None = None, **grouping: Any
 ) -> Iterator[tuple[tuple[Any, ...], Report]]:
-    """The figures of each group of a frame, in order."""
+    """The figures of each group of a frame, in order; ``grouping`` is for ``grouped``: tags and the gap of sessions."""
     wanted = None if names is None else list(names)
-    for group, part in grouped(frame, by):
+    for group, part in grouped(frame, by, **grouping):
         yield group, report(part, wanted)
