@@ -100,7 +100,7 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
     guesses is wrong by a factor of ten or a thousand. The decimals of a unit that has none may only be zeros.
     """
     plain = text.strip(BLANKS)
-    for sign in (currency.sign, currency.sign[-1:]):
+    for sign in (currency.sign, currency.sign[-1:], currency.code):
         if sign and plain.startswith(sign):
             plain = plain[len(sign) :].lstrip(BLANKS)
             break

@@ -29,7 +29,7 @@ LIFT = re.compile(
     r"(\[(?:\w\w(?: \w\w)*)?\]"
     r"|\d{4}/\d{1,2}/\d{1,2}(?: -)? \d{1,2}:\d\d:\d\d"
     r"|(?:Badugi|[123]-card): [0-9TJQKA,]+"
-    r"|[$€£₹]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?)"
+    r"|(?:(?<![A-Za-z])[A-Z]{1,2}(?=\$))?[$€£₹¥]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?)"
 )
 
 
@@ -40,6 +40,11 @@ SPOKEN = {
     "STRANGER": "",
     "AMOUNT": "an amount",
     "INT": "a number",
+    "PLACE": "a place",
+    "_CONCEALS": "'doesn't show hand'",
+    "DID_NOT_BET": "'(didn't bet)'",
+    "NOTE": "",
+    "_QUALIFIED": "",
     "CARDS": "cards in square brackets",
     "STAMP": "a date and a time",
     "ZONE": "a time zone",
@@ -206,6 +211,11 @@ def count_of(text: str) -> int:
     return int(text)
 
 
+def place_of(text: str) -> int:
+    """The place of a player, with or without commas between thousands."""
+    return int(text.replace(",", ""))
+
+
 @cache
 def converters(currency: Currency) -> Converters:
     """What turns the text of a slot into its value, with amounts of a currency."""
@@ -214,4 +224,12 @@ def converters(currency: Currency) -> Converters:
     def money(text: str) -> int:
         return amount(text, currency)
 
-    return {"money": money, "number": int, "count": count_of, "cards": cards_of, "price": str, "text": str}
+    return {
+        "money": money,
+        "number": int,
+        "count": count_of,
+        "place": place_of,
+        "cards": cards_of,
+        "price": str,
+        "text": str,
+    }

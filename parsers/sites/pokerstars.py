@@ -26,12 +26,13 @@ from parsers.deeds import (
     Street,
     Uncalled,
 )
-from parsers.model import SeatClaim, Structure
+from parsers.model import SeatClaim
 from parsers.money import Currency
 from parsers.outcome import Outcome
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
 from parsers.site import Site
 from parsers.sites.pokerstars_seams import FOREIGN, HEADER, SEAMS
+from parsers.sites.spoken import STRUCTURES
 from parsers.statements import Head, Place, Table, Tongue, total
 from parsers.transcript import read
 
@@ -51,6 +52,7 @@ class Words(Transformer[Token, Any]):
     """What each rule of the grammar gives: a phrase for a line, slots and plain values for its parts."""
 
     money, price, number, count = slot("money"), slot("price"), slot("number"), slot("count")
+    place = slot("place")
     cards, hand_name, stamp = slot("cards"), slot("text"), slot("text")
     hand_number = slot("text")
 
@@ -107,9 +109,13 @@ class Words(Transformer[Token, Any]):
         """The short name of a zone."""
         return str(zone)
 
-    def table(self, name: Token, size: Any, play: Any, button: Any) -> Phrase:
+    def notes(self, *notes: Token) -> bool:
+        """What stands in brackets behind the table: whether it is play money."""
+        return any(note.type == "PLAY_MONEY" for note in notes)
+
+    def table(self, name: Token, size: Any, play: bool, button: Any) -> Phrase:
         """The table, its size, and the button."""
-        return Phrase(Table, (str(name)[1:-1], size, bool(play), button))
+        return Phrase(Table, (str(name)[1:-1], size, play, button))
 
     def seat(self, number: Slot, stack: Slot, bounty: Any, note: Any) -> Phrase:
         """A player's seat and stack."""
@@ -267,13 +273,7 @@ def phrases(start: str, currency: Currency) -> Phrases:
     return Phrases(parser(), start, converters(currency))
 
 
-BADUGI = {
-    "badugi limit": Structure.FIXED,
-    "badugi fixed limit": Structure.FIXED,
-    "badugi pot limit": Structure.POT,
-    "badugi half pot limit": Structure.HALF_POT,
-    "badugi no limit": Structure.NO,
-}
+BADUGI = {name: structure for limit, structure in STRUCTURES.items() for name in (f"badugi {limit}", f"{limit} badugi")}
 TONGUE = Tongue("pokerstars", re.compile("pokerstars ", re.IGNORECASE), BADUGI, phrases)
 
 
