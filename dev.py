@@ -64,7 +64,7 @@ def install() -> None:
 
 
 def install_browser() -> None:
-    """Install Chromium and what reads its printed pages where that is ours to do: on a build machine, as root, by apt."""
+    """Install Chromium and what reads its prints where that is ours to do: on a build machine, as root, by apt."""
     missing = [package for program, packages in BROWSER.items() if not shutil.which(program) for package in packages]
     if not missing or not os.environ.get("CI") or not shutil.which("apt-get"):
         return
