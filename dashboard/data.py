@@ -15,6 +15,7 @@ from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
 from tracker import equities, stats, store_hands
+from tracker.people import RAW, People
 from tracker.rules.audit import Audit, audit
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
@@ -80,20 +81,33 @@ def in_full(part: pd.DataFrame) -> pd.DataFrame:
     return part.assign(number=[names[hand][1] for hand in ids]).merge(cards, on="hand_id", how="left")
 
 
+def people() -> People:
+    """Whose screen names are whose, as the user has set it."""
+    return People(store().aliases())
+
+
+@st.cache_resource(show_spinner=False, max_entries=1, hash_funcs={People: People.told})
+def _joined(url: str, imports: int, who: People) -> pd.DataFrame:
+    return who.joined(_hands(url, imports))
+
+
 def hands() -> pd.DataFrame:
-    """One row a hand, oldest first, with the hero's seat of it where there is a hero; not to be written into."""
-    return _hands(database(), store().imports())
+    """One row a hand, oldest first, with the hero's seat of it where there is a hero; not to be written into.
+
+    The ``player`` of it is the person, where the user has said whose name it is.
+    """
+    return _joined(database(), store().imports(), people())
 
 
-@st.cache_resource(show_spinner=False, max_entries=1)
-def _mine(url: str, imports: int) -> pd.DataFrame:
-    frame = _hands(url, imports)
+@st.cache_resource(show_spinner=False, max_entries=1, hash_funcs={People: People.told})
+def _mine(url: str, imports: int, who: People) -> pd.DataFrame:
+    frame = _joined(url, imports, who)
     return frame[frame["seat"].notna()] if frame["seat"].isna().any() else frame
 
 
 def mine() -> pd.DataFrame:
     """The hands in which a hero was dealt in, as the statistics want them."""
-    return _mine(database(), store().imports())
+    return _mine(database(), store().imports(), people())
 
 
 def order_of(frame: pd.DataFrame, by: str, *, down: bool, places: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
@@ -124,32 +138,26 @@ def tags() -> Mapping[str, set[int]]:
     return store().tags()
 
 
-@st.cache_resource(show_spinner="Counting the players …", max_entries=1)
-def _players(url: str, imports: int) -> pd.DataFrame:
+@st.cache_resource(show_spinner="Counting the players …", max_entries=1, hash_funcs={People: People.told})
+def _players(url: str, imports: int, who: People) -> pd.DataFrame:
     del imports
-    return players_of(_opened(url))
+    return players_of(_opened(url), who)
 
 
 def players() -> pd.DataFrame:
-    """One row a player with his hands, showdowns and first draws."""
-    return _players(database(), store().imports())
+    """One row a player, under all of his names, with his hands, showdowns and first draws."""
+    return _players(database(), store().imports(), people())
 
 
-@st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4)
-def _player(url: str, imports: int, name: str) -> pd.DataFrame:
-    return stats.joined(_hands(url, imports), _opened(url).seats(names_of(name)))
-
-
-def names_of(name: str) -> list[str]:
-    """All screen names of the person who has this one, as the user has set it; the name itself for anybody else."""
-    people = store().aliases()
-    persons = {person for (_, alias), person in people.items() if alias == name}
-    return sorted({name, *(alias for (_, alias), person in people.items() if person in persons)})
+@st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4, hash_funcs={People: People.told})
+def _player(url: str, imports: int, who: People, name: str) -> pd.DataFrame:
+    frame = who.joined(stats.joined(_hands(url, imports), _opened(url).seats(who.names([name]))))
+    return frame[frame["player"].isin(who.meant([name]))]
 
 
 def player(name: str) -> pd.DataFrame:
     """The seat rows of a player, under all of his names, joined with their hands, oldest first."""
-    return _player(database(), store().imports(), name)
+    return _player(database(), store().imports(), people(), name)
 
 
 @st.cache_resource(show_spinner="Working out what all-in pots were worth …", max_entries=4)
@@ -233,10 +241,11 @@ def session_table(frame: pd.DataFrame, gap: int, per: str) -> pd.DataFrame:
 def heroes() -> pd.DataFrame:
     """One row a room and screen name whose cards were dealt face up: hands, and the person that the user says it is."""
     frame = mine()
-    found = frame.groupby(["site", "player"], sort=True).size().rename("hands").reset_index()
+    written = frame[RAW if RAW in frame else "player"].rename("player")
+    found = frame.groupby(["site", written], sort=True, observed=True).size().rename("hands").reset_index()
     names = store().aliases()
-    people = [names.get((str(site), str(name)), "") for site, name in zip(found["site"], found["player"], strict=True)]
-    return found.assign(person=people)
+    persons = [names.get((str(site), str(name)), "") for site, name in zip(found["site"], found["player"], strict=True)]
+    return found.assign(person=persons)
 
 
 def sure(groups: pd.DataFrame, by: str, name: str) -> pd.DataFrame:

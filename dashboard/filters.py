@@ -1,6 +1,6 @@
 """The filter bar: widgets over ``tracker.statistics.filters.Filter``, whose fields stand in the page's address."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import text
+from dashboard import data, text
 from tracker.statistics.filters import Filter
 from tracker.statistics.grouping import BY, order
 
@@ -18,33 +18,39 @@ EVERY = Filter(verdicts=())
 
 @dataclass(frozen=True)
 class Choice:
-    """A filter that picks among the values of a grouping of hands; ``by`` is its key in BY."""
+    """A filter that picks among the values of a grouping of hands, whose key in BY is ``by``, or among ``values``."""
 
     field: str
     label: str
     by: str
+    values: tuple[int, ...] = ()
 
 
+COUNTS = (0, 1, 2, 3, 4)
 CHOICES: tuple[Choice, ...] = (
     Choice("sites", "Room", "site"),
     Choice("names", "Your screen name", "player"),
     Choice("settings", "Cash or tournament", "setting"),
     Choice("structures", "Structure", "structure"),
+    Choice("currencies", "Currency", "currency"),
     Choice("stakes", "Stake", "stake"),
     Choice("positions", "Position", "position"),
     Choice("players", "Players dealt in", "players"),
     Choice("classes", "Starting hand", "class"),
     Choice("draws", "Draws seen", "draws"),
+    *(Choice(f"drew{number}", f"Cards drawn in draw {number}", f"drew{number}", COUNTS) for number in (1, 2, 3)),
     Choice("verdicts", "Verdict", "verdict"),
 )
 DAY, MOMENT = timedelta(days=1), timedelta(microseconds=1)
+SESSION = "Sessions are numbered from 1 within what the rest of the filter lets through."
 SHOWDOWNS = {"yes": True, "no": False}
 
 
 def current(base: Filter = EVERY) -> Filter:
     """The filter that the page's address holds; fields that it does not name are those of ``base``."""
     found = Filter.of(st.query_params.to_dict())
-    return found if "verdicts" in st.query_params else found.with_(verdicts=base.verdicts)
+    given = {name: getattr(base, name) for name in ("verdicts", "gap_minutes") if name not in st.query_params}
+    return found.with_(**given, names=data.people().persons(found.names))
 
 
 def query(chosen: Filter, base: Filter = EVERY) -> dict[str, str]:
@@ -100,11 +106,13 @@ def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, S
     found: dict[str, Any] = {}
     for each in CHOICES:
         chosen = list(getattr(before, each.field))
-        options = _options(frame, each.by) if len(frame) else []
+        options = list(each.values) or (_options(frame, each.by) if len(frame) else [])
         options += [value for value in chosen if value not in options]
         if len(options) > 1 or chosen:
             key = f"{page}-filter-{each.field}"
-            found[each.field] = tuple(st.multiselect(each.label, options, chosen, key=key, placeholder="all"))
+            found[each.field] = tuple(
+                st.multiselect(each.label, options, chosen, key=key, placeholder="all", format_func=_value(each))
+            )
     if tags or before.tags:
         options = sorted({*tags, *before.tags})
         found["tags"] = tuple(
@@ -116,26 +124,39 @@ def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, S
     return found
 
 
+def _value(each: Choice) -> Callable[[Any], str]:
+    """How a value of a choice is written: no card drawn is pat."""
+    return lambda value: "pat" if each.values and value == 0 else str(value)
+
+
 def _times(page: str, before: Filter) -> dict[str, Any]:
     """From and to, as days; a moment within a day that an address names stays until another day is chosen."""
     first = before.since.date() if before.since else None
     last = (before.until - MOMENT).date() if before.until else None
     since = st.date_input("From", first, key=f"{page}-filter-since", format="YYYY-MM-DD")
     until = st.date_input("To", last, key=f"{page}-filter-until", format="YYYY-MM-DD")
-    blinds = st.number_input(
-        "Pot of at least (big blinds)", 0.0, None, before.pot_from, key=f"{page}-filter-pot", placeholder="any"
+    low, high = (
+        st.number_input(
+            f"Pot of at {word} (big blinds)", 0.0, None, value, key=f"{page}-filter-{word}", placeholder="any"
+        )
+        for word, value in (("least", before.pot_from), ("most", before.pot_to))
+    )
+    session = st.number_input(
+        "Session", 1, None, before.session, key=f"{page}-filter-session", placeholder="any", help=SESSION
     )
     return {
         "since": before.since if since == first else datetime.combine(since, time(), UTC) if since else None,
         "until": before.until if until == last else datetime.combine(until, time(), UTC) + DAY if until else None,
-        "pot_from": blinds,
+        "pot_from": low,
+        "pot_to": high,
+        "session": session,
     }
 
 
 def _words(chosen: Filter, base: Filter) -> str:
     """The filter in words, empty where it is that of the page."""
     parts = [
-        f"{each.label}: {', '.join(map(str, getattr(chosen, each.field)))}"
+        f"{each.label}: {', '.join(map(_value(each), getattr(chosen, each.field)))}"
         for each in CHOICES
         if getattr(chosen, each.field) and getattr(chosen, each.field) != getattr(base, each.field)
     ]
@@ -144,6 +165,7 @@ def _words(chosen: Filter, base: Filter) -> str:
     parts += [f"to {_when(chosen.until - MOMENT)}"] if chosen.until else []
     parts += [f"session {chosen.session}"] if chosen.session is not None else []
     parts += [f"pot from {chosen.pot_from:g} bb"] if chosen.pot_from is not None else []
+    parts += [f"pot to {chosen.pot_to:g} bb"] if chosen.pot_to is not None else []
     parts += ["showdown" if chosen.showdown else "no showdown"] if chosen.showdown is not None else []
     parts += [f"tournament {chosen.tournament}"] if chosen.tournament else []
     return " · ".join(parts)

@@ -141,3 +141,42 @@ def test_cards_that_cannot_be_are_told_in_words(query: dict[str, str], words: st
     test = page("odds", **query)
     assert not test.exception
     assert [words in each.value for each in test.error] == [True]
+
+
+def test_screen_names_of_one_person_are_one_player_on_every_page(some: Store) -> None:
+    """Two players of the same hands, one of them the hero, said to be Nina."""
+    seats = some.seats()
+    hero = seats.loc[seats["is_hero"], "player"].iloc[0]
+    other = next(name for name in seats["player"] if name != hero)
+    site = some.hands()["site"].iloc[0]
+    both = int(seats["player"].isin([hero, other]).sum())
+    for name in (hero, other):
+        some.set_alias(site, name, "Nina")
+    listed = {row[0]: row[1] for row in tables(page("players"))["Players"]}
+    assert listed["Nina"] == str(both)
+    assert not {hero, other} & set(listed)
+    for name in ("Nina", hero, other):
+        test = page("player", name=name)
+        assert not test.exception
+        assert f"<bdi>{both} hands</bdi>" in said(test)
+    test = page("hands", names=hero)
+    shown = int((seats["is_hero"] & seats["player"].isin([hero, other])).sum())
+    assert f"{shown} hand{'s' if shown > 1 else ''}" in [each.value for each in test.caption]
+    assert "Your screen name: Nina" in [each.value.replace("\\", "") for each in test.caption]
+    rows = tables(page("settings"))["Your screen names"]
+    assert [row[0] for row in rows if row[3] == "Nina"] == [hero]
+    for key in ("overview", "sessions"):
+        assert not page(key, names=hero).exception
+
+
+def test_the_filter_bar_has_the_cards_drawn_in_each_draw(some: Store) -> None:
+    hero = some.seats(hero=True)
+    test = page("hands", drew1="0,1")
+    assert [each.label for each in test.multiselect if each.label.startswith("Cards drawn")] == [
+        f"Cards drawn in draw {number}" for number in (1, 2, 3)
+    ]
+    wanted = int(hero["drawn1"].isin([0, 1]).sum())
+    assert 0 < wanted < len(hero)
+    told = [each.value.replace("\\", "") for each in test.caption]
+    assert f"{wanted} hand{'s' if wanted > 1 else ''}" in told
+    assert "Cards drawn in draw 1: pat, 1" in told

@@ -16,6 +16,10 @@ class People:
     def __init__(self, aliases: Mapping[tuple[str, str], str]) -> None:
         self.aliases = dict(aliases)
 
+    def told(self) -> str:
+        """All of it in one line: the same for the same names."""
+        return repr(sorted(self.aliases.items()))
+
     def person(self, site: str, name: str) -> str:
         """The person of a screen name."""
         return self.aliases.get((site, name), name)
@@ -25,6 +29,11 @@ class People:
         wanted = dict.fromkeys(asked)
         found = [[*(person for (_, name), person in self.aliases.items() if name == each), each] for each in wanted]
         return tuple(dict.fromkeys(name for names in found for name in names))
+
+    def persons(self, asked: Iterable[str]) -> tuple[str, ...]:
+        """The persons of screen names, and names that are nobody's alias as they are."""
+        owners = {name: person for (_, name), person in self.aliases.items()}
+        return tuple(dict.fromkeys(owners.get(name, name) for name in asked))
 
     def names(self, asked: Iterable[str]) -> tuple[str, ...]:
         """Every screen name that may be of the persons meant, by which their seats are looked up."""

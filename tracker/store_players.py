@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tracker import pieces
 from tracker.database import reading
 from tracker.narrow import frame_of
+from tracker.people import People
 from tracker.store import Store
 
 if TYPE_CHECKING:
@@ -14,12 +15,13 @@ SUMS = ("hands", "vpip_chances", "vpip_hits", "showdowns", "draws", "pats")
 WHOLE = frozenset({*SUMS, "player", "site", "is_hero", "last"})
 
 
-def players(store: Store) -> "pd.DataFrame":
-    """One row a screen name: hands, ``vpip`` and ``pat`` (stood pat in draw 1) as shares, showdowns, last seen."""
+def players(store: Store, people: People | None = None) -> "pd.DataFrame":
+    """One row a player, a person's names together: hands, ``vpip``, ``pat`` (in draw 1), showdowns, last seen."""
     pieces.complete(store.engine)
     with reading(store.engine) as connection:
         parts = frame_of(pieces.players(connection), whole=WHOLE)
     parts = parts.astype({"player": "string", "site": "string"} | dict.fromkeys(SUMS, "int64"))
+    parts = people.joined(parts) if people else parts
     rooms = parts.groupby("player")["site"]
     ways = dict.fromkeys(SUMS, "sum") | {"is_hero": "max", "last": "max"}
     frame = parts.groupby("player").agg(ways).assign(site=rooms.min(), sites=rooms.nunique()).reset_index()

@@ -35,7 +35,7 @@ if frame.empty:
 
 chosen = filters.bar(frame, "player", Filter(), data.tags())
 pool, mine = pool_choice(chosen.apply(frame, data.tags()), "player")
-aliases = ", ".join(each for each in data.names_of(name) if each != name)
+aliases = ", ".join(each for each in data.people().names([name]) if each != name)
 heading(name, f"also {aliases}" if aliases else "", str(pool or ""), text.count(len(mine), "hand") if pool else "")
 if pool is None:
     empty("No hand passes this filter.", "Clear the filter.")
