@@ -135,6 +135,8 @@ class _Words(Transformer[Token, Any]):
     def uncalled(self, paid: Slot, name: Token) -> Phrase:
         return Phrase(Table.uncalled, (paid, str(name)))
 
+    reshuffle, capped = _phrase(Table.reshuffle), _phrase(Table.capped)
+
     def noise(self, words: Token) -> Phrase:
         return Phrase(Table.remark, (str(words),))
 

@@ -15,7 +15,7 @@ from parsers.model import Claims, Hand, PotClaim, Seat, SeatClaim, Structure, To
 from parsers.money import Currency, MoneyError
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import Phrases
-from parsers.sites.spoken import Table, structure_of
+from parsers.sites.spoken import Table, not_nearly, structure_of
 
 SITE = "fulltilt"
 OPENING = re.compile(r"Full ?Tilt ?Poker Game #")
@@ -82,12 +82,12 @@ def read(block: Block, phrases: Readers, pricing: Pricing) -> Outcome:
         try:
             head = phrases("header", Currency("", 0)).read(block.lines[top].strip())
         except Refusal as refusal:
-            refusal.line = top
-            raise
+            raise Refusal("damaged-header", refusal.message, top, refusal.column) from None
         said = head.make(*head.args)
         number, game = said.number, said.game
         structure = structure_of(game)
         if structure is None:
+            not_nearly(game, top)
             return Outcome(block, Fate.OTHER_GAME, game=game, site=SITE, number=number)
         hand = _hand(block, phrases, pricing, said, structure, top)
     except Refusal as refusal:

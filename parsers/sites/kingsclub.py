@@ -21,7 +21,7 @@ from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
 from parsers.seams import gap
 from parsers.site import Site
-from parsers.sites.spoken import Table, structure_of
+from parsers.sites.spoken import Table, not_nearly, structure_of
 
 
 class _Table(Table):
@@ -107,7 +107,7 @@ class _Words(Transformer[Token, Any]):
     def win(self, paid: Slot) -> Phrase:
         return Phrase(_Table.wins, (paid, None))
 
-    win_from = _phrase(_Table.wins)
+    win_from, adds = _phrase(_Table.wins), _phrase(_Table.chips)
 
     def pot(self) -> None:
         return None
@@ -132,6 +132,7 @@ class _Words(Transformer[Token, Any]):
         return Phrase(_Table.betting, (f"{ordinal} BETTING ROUND",))
 
     foot, rake = _phrase(_Table.foot_begins), _phrase(_Table.raked)
+    reshuffle, capped = _phrase(_Table.reshuffle), _phrase(_Table.capped)
 
     def dealt_hidden(self, name: Token, _cards: Token) -> Phrase:
         return Phrase(_Table.dealt_hidden, (str(name),))
@@ -165,14 +166,16 @@ def _parser() -> Any:
 
 def read_hand(block: Block) -> Outcome:
     """The fate of a block that begins with KingsClub's first line."""
+    number = game = ""
     try:
-        number, game, *stakes = phrases("header", UNITS).read(block.lines[0].strip()).args
-    except Refusal as refusal:
-        return refused(block, refusal, SITE.key)
-    structure = structure_of(game)
-    if structure is None:
-        return Outcome(block, Fate.OTHER_GAME, game=game, site=SITE.key, number=number)
-    try:
+        try:
+            number, game, *stakes = phrases("header", UNITS).read(block.lines[0].strip()).args
+        except Refusal as refusal:
+            raise Refusal("damaged-header", refusal.message) from None
+        structure = structure_of(game)
+        if structure is None:
+            not_nearly(game)
+            return Outcome(block, Fate.OTHER_GAME, game=game, site=SITE.key, number=number)
         small, big, points = stakes
         hand = _hand(block, number, structure, (small, big), POINTS if points else UNITS)
     except Refusal as refusal:

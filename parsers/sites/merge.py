@@ -16,6 +16,7 @@ from parsers.money import CHIPS, PLAY, USD, Currency
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.site import Site
 from parsers.sites.merge_table import Table
+from parsers.sites.spoken import not_nearly
 
 DESCRIPTION = r"<description\b[^<>]*?(?:/>|>\s*</description>)"
 STAKES = re.compile(r"(?P<limit>.*?limit)\s*\(?\s*(?P<small>[^/()\s]+)\s*/\s*(?P<big>[^/()\s]+)\s*\)?", re.IGNORECASE)
@@ -59,6 +60,7 @@ def read_hand(block: Block) -> Outcome:
         if "GAME_CANCELLED" in (*events, *rounds):
             return Outcome(block, Fate.CANCELLED, game=title, site="merge", number=number)
         if game.title.lower() != "badugi":
+            not_nearly(game.title)
             return Outcome(block, Fate.OTHER_GAME, game=title, site="merge", number=number)
         hand = Reader(block, root, game).hand(block.text[end + len("</game>") :], block.text.count("\n", 0, end))
     except Refusal as refusal:

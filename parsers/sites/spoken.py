@@ -6,6 +6,7 @@ from parsers.cards import Cards
 from parsers.deeds import (
     Bet,
     Call,
+    Capped,
     Chat,
     Check,
     Chips,
@@ -20,6 +21,7 @@ from parsers.deeds import (
     PostKind,
     Raise,
     Remark,
+    Reshuffle,
     SeatedOut,
     Show,
     Street,
@@ -30,6 +32,7 @@ from parsers.model import Seat, SeatClaim, Structure
 from parsers.money import Currency, MoneyError
 from parsers.outcome import Refusal, unseated
 from parsers.phrases import Phrase, Phrases, Unreadable
+from parsers.statements import near
 
 ACTS = (
     "folds",
@@ -62,6 +65,12 @@ def structure_of(game: str) -> Structure | None:
     """How a game of Badugi is limited; None for every other game."""
     limit, _, name = " ".join(game.lower().replace("-", " ").split()).rpartition(" ")
     return STRUCTURES.get(limit) if name == "badugi" else None
+
+
+def not_nearly(game: str, line: int = 0) -> None:
+    """Refusal of a game that may be a damaged name of Badugi, so that no hand of it is counted as another game."""
+    if near(game):
+        raise Refusal("damaged-header", f"The game {game!r} is neither Badugi nor another one.", line)
 
 
 class Table:
@@ -214,6 +223,14 @@ class Table:
     def chat(self, line: int, seat: int | None, words: str, name: str = "") -> None:
         """Words said at the table, or by an observer."""
         self.deeds.append(Chat(line, name if seat is None else self.roster.names[seat], words))
+
+    def reshuffle(self, line: int, _seat: int | None) -> None:
+        """The discards were shuffled into a new stub."""
+        self.deeds.append(Reshuffle(line))
+
+    def capped(self, line: int, _seat: int | None) -> None:
+        """Nobody may raise any more in this round."""
+        self.deeds.append(Capped(line))
 
     def enter(self, line: int, _seat: int | None, number: int, pot: int | None = None) -> None:
         """A street begins."""

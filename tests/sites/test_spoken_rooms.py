@@ -9,6 +9,7 @@ from parsers.cards import cards
 from parsers.deeds import (
     Bet,
     Call,
+    Capped,
     Chat,
     Chips,
     Collect,
@@ -17,6 +18,8 @@ from parsers.deeds import (
     Post,
     PostKind,
     Raise,
+    Remark,
+    Reshuffle,
     SeatedOut,
     Street,
     Uncalled,
@@ -235,6 +238,46 @@ def test_faults_are_refused_with_a_reason(room: str, old: str, new: str, code: s
     assert outcome.fate is Fate.REFUSED
     assert outcome.problem is not None
     assert outcome.problem.code == code
+
+
+@pytest.mark.parametrize(
+    ("room", "old", "new"),
+    [
+        ("fulltilt/two seats on one line", "FL Badugi -", "FL Badugy -"),
+        ("fulltilt/two seats on one line", "FL Badugi -", "Badugi FL -"),
+        ("fulltilt/two seats on one line", "10:18:16 ET", "10-18-16 ET"),
+        ("kingsclub/calls to, not by", ": Limit Badugi", ": Badugi"),
+        ("kingsclub/calls to, not by", ": Limit Badugi", ": 8-Game (Limit Badugi)"),
+        ("kingsclub/calls to, not by", "20/40\r", "20/40 & 5\r"),
+        ("merge/half pot, antes and a raise that nobody calls", 'type="Badugi"', 'type="Badugi HL"'),
+    ],
+)
+def test_no_hand_of_badugi_is_counted_as_another_game(room: str, old: str, new: str) -> None:
+    text = (SAMPLES / f"{room}.txt").read_bytes().decode()
+    assert old in text
+    for outcome in read_text(text.replace(old, new).replace('gametype="71"', 'gametype="99"'), "broken.txt"):
+        assert outcome.problem is not None
+        assert outcome.problem.code == "damaged-header"
+
+
+@pytest.mark.parametrize(
+    ("room", "above", "said", "kind"),
+    [
+        ("fulltilt/two seats on one line", "*** FIRST DRAW", "Ivy has 60 seconds in the time bank", Remark),
+        ("fulltilt/two seats on one line", "*** FIRST DRAW", "Ivy is using the time bank", Remark),
+        ("fulltilt/two seats on one line", "-Rook- is dealt 1", "The deck is reshuffled", Reshuffle),
+        ("fulltilt/two seats on one line", "*** FIRST DRAW", "Betting is capped", Capped),
+        ("kingsclub/calls to, not by", "*** 1ST DRAW", "The deck has been reshuffled.", Reshuffle),
+        ("kingsclub/calls to, not by", "*** 1ST DRAW", "Hazel adds 1,000", Chips),
+    ],
+)
+def test_lines_that_no_file_of_ours_has(room: str, above: str, said: str, kind: type) -> None:
+    text = (SAMPLES / f"{room}.txt").read_bytes().decode()
+    assert above in text
+    (outcome,) = read_text(text.replace(above, f"{said}\r\n{above}"), "more.txt")
+    assert outcome.hand
+    line = text[: text.index(above)].count("\n") + 1
+    assert [type(deed) for deed in outcome.hand.deeds if deed.line == line] == [kind]
 
 
 def test_chips_added_at_the_table() -> None:
