@@ -1,7 +1,8 @@
 """What a player may do when it is his turn: an independent and cautious reading of the betting rules.
 
 Cautious, because every deed must be legal under PokerStars' practice *and* under the rule books where they differ: a
-short all-in of less than half a bet reopens nothing, and half pot is counted before the call (``rules/BADUGI.md``).
+short all-in of less than half a bet reopens nothing, and half pot is counted before the call
+(the smaller reading of the example in ``tracker.rules.citations``).
 """
 
 from msgspec import Struct

@@ -16,7 +16,8 @@ NAMES = (
 )  # fmt: skip
 
 STAKES = ((5, 10, 2), (10, 20, 5), (25, 50, 10), (50, 100, 25), (100, 200, 50), (250, 500, 125), (500, 1000, 250))
-"""Fixed limit: small bet, big bet, small blind, in cents; the small blind is not always half (``FORMATS`` 1.2)."""
+"""Fixed limit: small bet, big bet, small blind, in cents; the small blind is not always half of the small bet: rooms
+round it to whole chips."""
 BLINDS = ((1, 2), (2, 5), (5, 10), (10, 25), (25, 50), (50, 100), (100, 200))
 LEVELS = ((20, 40), (30, 60), (40, 80), (50, 100), (60, 120), (80, 160), (100, 200), (150, 300), (200, 400), (300, 600))
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

@@ -12,8 +12,11 @@ from parsers.model import Hand, Post
 from parsers.money import Currency
 from parsers.problems import Problem, Severity
 from tracker.rules.audit import Audit, Verdict
+from tracker.rules.checks.finding import name, names_of
+from tracker.rules.citations import CITATIONS
 from tracker.rules.evaluator import best, words
 from tracker.rules.record import Award, Replay
+from tracker.rules.rulebook import sources
 
 ROUNDS = ("Before the draws", "After draw 1", "After draw 2", "After draw 3")
 SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
@@ -90,26 +93,29 @@ class Sheet(Struct, frozen=True):
     payments: tuple[Payment, ...]
     findings: tuple[Problem, ...]
     lines: tuple[Line, ...]
+    dispute: str
+    sources: tuple[tuple[str, str], ...]
 
 
 def sheet(audit: Audit, findings: tuple[Problem, ...], text: str) -> Sheet:
     """The page of an audited hand: its ``findings`` with the lines they quote, and its ``text`` from the header on."""
     hand, replay = audit.hand, audit.replay
-    names = {seat.number: seat.name for seat in hand.seats}
     return Sheet(
         title=f"{replay.room.title} hand {hand.number}",
         place=f"{hand.table}, {hand.started:%Y-%m-%d %H:%M} UTC, {hand.file}:{hand.line}",
         verdict=audit.verdict,
         sentence=sentence(audit),
         profile=replay.room.title,
-        contributions=tuple(_contributions(replay, names)),
+        contributions=tuple(_contributions(replay)),
         rounds=ROUNDS,
-        layers=tuple(_layers(replay, names)),
+        layers=tuple(_layers(replay)),
         rake=_money(hand.claims.rake, hand.currency),
-        holdings=tuple(_holdings(replay, names)),
+        holdings=tuple(_holdings(replay)),
         payments=tuple(_payments(audit)),
         findings=findings,
         lines=tuple(_lines(hand, text, findings)),
+        dispute=replay.room.dispute,
+        sources=tuple((source, CITATIONS[source]) for source in sources(finding.code for finding in findings)),
     )
 
 
@@ -150,7 +156,7 @@ def _money(value: int | None, currency: Currency) -> str:
     return "not known" if value is None else exact(value, currency)
 
 
-def _contributions(replay: Replay, names: dict[int, str]) -> Iterator[Contribution]:
+def _contributions(replay: Replay) -> Iterator[Contribution]:
     currency = replay.hand.currency
     put = {seat: [0, 0, 0, 0] for seat in replay.order}
     for deed in replay.hand.deeds:
@@ -162,14 +168,14 @@ def _contributions(replay: Replay, names: dict[int, str]) -> Iterator[Contributi
         if not any(rounds):
             continue
         yield Contribution(
-            player=names.get(seat, f"seat {seat}"),
+            player=name(replay, seat),
             rounds=tuple(exact(value, currency) if value else "" for value in rounds),
             uncalled=exact(-replay.uncalled[seat], currency) if replay.uncalled.get(seat) else "",
             total=exact(sum(rounds) - replay.uncalled.get(seat, 0), currency),
         )
 
 
-def _layers(replay: Replay, names: dict[int, str]) -> Iterator[Layer]:
+def _layers(replay: Replay) -> Iterator[Layer]:
     currency = replay.hand.currency
     for number, award in enumerate(replay.awards):
         pot = award.pot
@@ -177,30 +183,26 @@ def _layers(replay: Replay, names: dict[int, str]) -> Iterator[Layer]:
         yield Layer(
             name="Pot" if single else f"Side pot {number}" if number else "Main pot",
             amount=exact(pot.amount, currency),
-            given=tuple(
-                (names.get(seat, f"seat {seat}"), exact(value, currency)) for seat, value in pot.given if value
-            ),
-            contenders=tuple(names.get(seat, f"seat {seat}") for seat in pot.contenders),
-            shares=tuple(
-                (names.get(seat, f"seat {seat}"), exact(value, currency)) for seat, value in dict(award.shares).items()
-            ),
-            why=" ".join([award.why, *_remainders(replay, award, names)]),
+            given=tuple((name(replay, seat), exact(value, currency)) for seat, value in pot.given if value),
+            contenders=tuple(name(replay, seat) for seat in pot.contenders),
+            shares=tuple((name(replay, seat), exact(value, currency)) for seat, value in dict(award.shares).items()),
+            why=" ".join([award.why, *_remainders(replay, award)]),
         )
 
 
-def _remainders(replay: Replay, award: Award, names: dict[int, str]) -> Iterator[str]:
+def _remainders(replay: Replay, award: Award) -> Iterator[str]:
     """What explains shares that are not simply the pot: the odd chip, and the pot's part of the rake."""
     currency = replay.hand.currency
     if award.shares and (most := max(award.shares.values())) > min(award.shares.values()):
-        lucky = " and ".join(names.get(seat, f"seat {seat}") for seat, share in award.shares.items() if share == most)
+        lucky = names_of(replay, [seat for seat, share in award.shares.items() if share == most])
         yield f"What can't be split equally goes to {replay.room.odd_chip}: {lucky}."
     if award.net < award.pot.amount:
         yield f"The rake of {exact(award.pot.amount - award.net, currency)} is taken first."
 
 
-def _holdings(replay: Replay, names: dict[int, str]) -> Iterator[Holding]:
+def _holdings(replay: Replay) -> Iterator[Holding]:
     for seat, cards in replay.final.items():
-        yield Holding(names.get(seat, f"seat {seat}"), faces(cards), words(cards))
+        yield Holding(name(replay, seat), faces(cards), words(cards))
 
 
 def _payments(audit: Audit) -> Iterator[Payment]:

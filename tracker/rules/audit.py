@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import CHECKS
+from tracker.rules.checks import CANCELLED_CHECKS, CHECKS
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
 from tracker.rules.rooms import ROOMS, Room, manner_of
@@ -17,6 +17,8 @@ __all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 ERROR = Severity.ERROR
+INFO = Severity.INFO
+BROKEN_OFF = ("round-unfinished", "draw-missing", "hand-unfinished", "uncalled-missing", "street-order")
 
 
 class Verdict(StrEnum):
@@ -50,7 +52,10 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     """Replays a hand under a room's rules (its own unless told otherwise) and runs every check; never raises."""
     done = played(hand, room)
     found = list(done.problems)
-    for check in CHECKS:
+    checks = CANCELLED_CHECKS if hand.cancelled else CHECKS
+    if hand.cancelled:  # it breaks off somewhere: what is missing from there on is no fault
+        found = [problem for problem in found if problem.code not in BROKEN_OFF]
+    for check in checks:
         found.extend(check(done))
     wrong = any(problem.severity is ERROR for problem in found)
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
@@ -76,14 +81,14 @@ def explained(problem: Problem, done: Replay) -> Problem:
 
 
 def elsewhere(problem: Problem, done: Replay) -> tuple[Room, ...]:
-    """The rooms by whose rules the same line is no error; the hand is replayed under each of them."""
+    """The rooms by whose rules the same line is neither wrong nor doubtful; the hand is replayed under each of them."""
     found = []
     for room in ROOMS.values():
         if room is done.room:
             continue
         other = played(done.hand, room)
-        errors = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
-        if not any(error.source.line == problem.source.line and error.severity is ERROR for error in errors):
+        others = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
+        if not any(each.source.line == problem.source.line and each.severity is not INFO for each in others):
             found.append(room)
     return tuple(found)
 

@@ -81,12 +81,13 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
     if table.short and amount == min(most - table.front[seat], table.stack[seat]) > 0:
         table.level = most
         table.short = False
-        table.fault(
-            line,
-            "calls-a-short-blind",
-            f"{table.name(seat)} calls the short big blind for what it is; {table.room.title} asks for the full blind.",
-            Severity.INFO,
-        )
+        if table.room.short_blind_calls_full:
+            table.fault(
+                line,
+                "calls-a-short-blind",
+                f"{table.name(seat)} calls the short big blind for what it is; {table.room.title} asks for a full one.",
+                Severity.INFO,
+            )
         return
     table.excused = True
     if owed <= 0:

@@ -99,8 +99,8 @@ class RakeRule(Struct, frozen=True):
 
     ``usual`` and ``most`` are whole percentages, rounded up to a unit and one more: above ``usual`` is doubtful, above
     ``most`` surely wrong; None where nothing is known. ``caps`` are the highest amounts in cents by the number of
-    players dealt in (the first pair with that many or more), doubtful beyond; ``cap`` is the highest for anybody, surely
-    wrong beyond. Both hold for real money in ``currencies``. ``free`` pots are those that end before the first draw.
+    players dealt in (the first pair with that many or more), doubtful beyond; ``cap`` is the highest for anybody,
+    surely wrong beyond. Both hold for real money in ``currencies``. ``free``: none is taken before the first draw.
     """
 
     usual: int | None = None

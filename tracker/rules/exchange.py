@@ -2,10 +2,11 @@
 
 from parsers.cards import names
 from parsers.model import Discard, Pat, Street
+from tracker.rules.customs import DrawChange
 from tracker.rules.holding import TITLES, cards_missing, first_cards_missing, judge_discards, learn, usable, weight
 from tracker.rules.stub import deal_from_stub, finish_renewal, settle_renewal
 from tracker.rules.table import Table
-from tracker.rules.turns import close_betting, open_round
+from tracker.rules.turns import close_betting, is_protected, open_round
 
 
 def street(table: Table, deed: Street) -> None:
@@ -54,6 +55,8 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
         return False
     if table.early_renewal or table.owed_renewal is not None:
         settle_renewal(table, line)
+    while table.offline and table.to_draw and table.to_draw[0] != seat and is_protected(table, table.to_draw[0]):
+        del table.to_draw[0]
     if table.to_draw and table.to_draw[0] == seat:
         del table.to_draw[0]
         return True
@@ -66,6 +69,8 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
             "from the button's left.",
         )
         table.to_draw.remove(seat)
+        return True
+    if takes_back(table, seat):
         return True
     started = any(draw[2] == table.round and draw[1] == seat for draw in table.draws)
     if not started or table.open_since_draw():
@@ -80,6 +85,19 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
         return False
     table.fault(line, "draws-twice", f"{table.name(seat)} {verb}, but has already drawn in {TITLES[table.round]}.")
     return False
+
+
+def takes_back(table: Table, seat: int) -> bool:
+    """Whether the room lets a player change the draw that he has just said, and takes that one back."""
+    if table.room.draw_change is not DrawChange.UNTIL_ACTED:
+        return False
+    last = table.draws[-1] if table.draws else None
+    if last is None or (last[1], last[2]) != (seat, table.round) or last[6] or table.open_since_draw():
+        return False
+    table.draws.pop()
+    table.pending.pop(seat, None)
+    table.drawn -= last[3]
+    return True
 
 
 def pat(table: Table, deed: Pat) -> None:

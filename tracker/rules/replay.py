@@ -33,6 +33,7 @@ from parsers.model import (
 )
 from parsers.problems import Severity
 from tracker.rules import betting, exchange, holding, stub
+from tracker.rules.customs import Cancelled
 from tracker.rules.posts import post
 from tracker.rules.record import Award, Decision, Draw, Replay
 from tracker.rules.rooms import Room, manner_of, room_of
@@ -43,6 +44,7 @@ from tracker.rules.turns import ROUNDS, close_betting
 __all__ = ["Award", "Decision", "Draw", "Replay", "replay"]
 
 AWAY = ("sits out", "sitting out", "is sitting out", "sits-out", "left", "leaves", "removed", "away")
+OFFLINE = ("disconnected", "timed-out")
 
 
 def show(table: Table, deed: Show) -> None:
@@ -85,6 +87,8 @@ def aside(table: Table, deed: Deed) -> None:
 
 def seated_out(table: Table, deed: SeatedOut) -> None:
     """A player who stops acting: what the room does for him from here on is not his own decision."""
+    if deed.seat is not None and deed.reason in OFFLINE:
+        table.offline.add(deed.seat)
     if deed.seat is not None and deed.reason in AWAY:
         table.sitting.add(deed.seat)
 
@@ -159,6 +163,9 @@ def recorded(table: Table, line: int) -> Replay:
         paid[deed.seat] = paid.get(deed.seat, 0) + deed.amount
     found, awards, rake = settle(table, put, final, sum(paid.values()))
     due = dues(table.order, awards)
+    if hand.cancelled and table.room.cancelled is Cancelled.RETURNED:
+        due = {seat: put[seat] for seat in table.order}
+        paid = paid or {seat: amount for seat, amount in due.items() if amount}
     if not paid and not table.manner.results and due is not None and len(due) == len(table.order):
         paid = {seat: amount for seat, amount in due.items() if amount}
     draws, known = cards_known(table, final)

@@ -85,7 +85,7 @@ ROOMS: dict[str, Room] = {
         Room("merge", "Merge", uncapped=Uncapped.BEFORE_CAP, cap_certain=False, rake=RakeRule(5, 10)),
         Room("kingsclub", "KingsClub", cap_certain=False, rake=RakeRule(10, 10)),
         Room("phenom", "Phenom", cap_certain=False, rake=RakeRule(10, 10)),
-        Room("phh", "any room (PHH)", cap=5, cap_certain=False, uncapped=Uncapped.BEFORE_CAP),
+        Room("phh", "any room (PHH)", cap=5, cap_certain=False, uncapped=Uncapped.BEFORE_CAP, rake=RakeRule(10)),
         Room(
             "wsop-live",
             "WSOP live action",
@@ -126,6 +126,7 @@ ROOMS: dict[str, Room] = {
             burns=True,
             wrong_count=WrongCount.FOULED,
             muck_forfeits=True,
+            rake=RakeRule(10),
             cancelled=Cancelled.ENDED,
             dispute=AT_THE_TABLE,
         ),

@@ -3,8 +3,11 @@
 A text may name fields of the room (``{room.cap}``). ``differs`` marks rules on which the profiles in ``rooms`` differ.
 """
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
+from tracker.rules.citations import CITATIONS, cited
 from tracker.rules.rooms import Room
 
 
@@ -17,62 +20,86 @@ class Rule(Struct, frozen=True):
 
 
 TURN = Rule(
-    "players act clockwise, before the draw from the big blind's left, later from the button's left",
-    "common Badugi rules",
+    "players act clockwise, before the draw from the big blind's left, later from the button's left; one who loses his "
+    "line {room.disconnect}",
+    "Robert's Rules, button and blinds; house rules; Korean online room",
+    differs=True,
 )
-FOLDED = Rule("a folded hand takes no more part in the play and wins nothing", "Robert's Rules; WSOP T 84")
-ALL_IN = Rule("a player who is all-in has nothing more to decide and plays for what he has matched", "WSOP LA 149")
+FOLDED = Rule(
+    "a folded hand takes no more part in the play and wins nothing", "Robert's Rules; WSOP tournament rule 84"
+)
+ALL_IN = Rule(
+    "a player who is all-in has nothing more to decide and plays for what he has matched", "WSOP live action rule 149"
+)
 DRAW = Rule(
-    "in each draw every player who is in replaces 0 to 4 cards, in turn from the button's left", "common Badugi rules"
+    "in each draw every player who is in replaces 0 to 4 cards, in turn from the button's left",
+    "BARGE rule book, Badugi",
 )
-DECK = Rule(
-    "a card is in one place at a time, and comes back only when the deck is shuffled anew", "common Badugi rules"
-)
+DECK = Rule("a card is in one place at a time, and comes back only when the deck is shuffled anew", "arithmetic")
 RESHUFFLE = Rule(
-    "when the stub runs out it is renewed from: {room.renewal}", "PokerStars; WSOP LA X; Korean room", differs=True
+    "when the stub runs out it is renewed from: {room.renewal}",
+    "PokerStars, reshuffle; WSOP live action rules, section X; Korean online room",
+    differs=True,
 )
-SHOWN = Rule("cards speak: a hand is worth what its cards are", "WSOP LA 140")
+SHOWN = Rule("cards speak: a hand is worth what its cards are", "WSOP live action rule 140")
 BEST = Rule(
     "more cards beat fewer, then the lower highest card wins, then the next; suits never break ties",
-    "common Badugi rules; WSOP LA 293",
+    "BARGE rule book, Badugi; WSOP live action rules 293-294",
 )
 POTS = Rule(
-    "a player wins from each opponent at most what he put in himself; each layer is a pot of its own", "WSOP T 74"
+    "a player wins from each opponent at most what he put in himself; each layer is a pot of its own",
+    "WSOP tournament rule 74",
 )
-ODD = Rule("equal hands share equally; what cannot be split goes to {room.odd_chip}", "WSOP LA 148, T 73", differs=True)
-UNCALLED = Rule("the part of a bet that nobody matched returns to its player and belongs to no pot", "room practice")
+ODD = Rule(
+    "equal hands share equally; what cannot be split goes to {room.odd_chip}",
+    "WSOP live action rule 148; WSOP tournament rule 73",
+    differs=True,
+)
+UNCALLED = Rule("the part of a bet that nobody matched returns to its player and belongs to no pot", "hand histories")
 BLINDS = Rule(
     "left of the button the small blind, then the big blind; with two players the button is the small blind",
-    "common Badugi rules",
+    "Robert's Rules, button and blinds; WSOP live action rule 153",
 )
-BLIND = Rule("the blinds are those of the table's stakes; only an all-in player posts less", "common Badugi rules")
+BLIND = Rule(
+    "the blinds are those of the table's stakes; only an all-in player posts less", "Robert's Rules, button and blinds"
+)
 FIXED = Rule(
-    "a round has bets of one size; after a short all-in: {room.completion}", "WSOP LA 129; PokerStars", differs=True
+    "a round has bets of one size; after a short all-in: {room.completion}",
+    "WSOP live action rule 129; hand histories",
+    differs=True,
 )
 CAP = Rule(
     "{room.cap} wagers a round, the big blind being the first; without a cap: {room.uncapped}",
-    "Korean room; WSOP LA 126-127; Robert's Rules",
+    "Korean online room; WSOP live action rules 126-127; Robert's Rules",
     differs=True,
 )
 REOPEN = Rule(
-    "an all-in for less than a full raise does not reopen the betting to those who have acted",
-    "WSOP T 96",
+    "an all-in for less than a full raise does not reopen the betting to those who have acted; what does is "
+    "{room.reopening}",
+    "WSOP tournament rule 96",
     differs=True,
 )
-LEAST = Rule("a raise is at least as large as the last full bet or raise of the round", "WSOP T 95")
+LEAST = Rule("a raise is at least as large as the last full bet or raise of the round", "WSOP tournament rule 95")
 MOST = Rule(
-    "the largest raise is the pot after the call, or in half-pot limit half of {room.half_pot}",
-    "BARGE rule book; Russian rules",
+    "the largest raise is {room.pot_limit}, or in half-pot limit half of {room.half_pot}",
+    "BARGE rule book, pot limit; Russian introduction",
     differs=True,
 )
 SUM = Rule("all that is put in is paid out, but for the rake", "arithmetic")
 RAKE = Rule(
     "a few per cent of the pot, none in tournaments, in some rooms none before the first draw",
-    "published rake tables; Korean room",
+    "rake tables; Korean online room",
     differs=True,
 )
-SHOW = Rule("a winner shows all four cards unless nobody else is left", "common Badugi rules; WSOP LA 139")
-SUMMARY = Rule("the summary repeats what happened in the hand", "room practice")
+SHOW = Rule("a winner shows all four cards unless nobody else is left", "WSOP live action rule 139")
+SUMMARY = Rule("the summary repeats what happened in the hand", "hand histories")
+COUNT = Rule("{room.wrong_count}", "hand histories; WSOP live action rules 262, 271", differs=True)
+CHANGE = Rule("{room.draw_change}", "hand histories; WSOP live action rule 301", differs=True)
+MISSED = Rule(
+    "a player who missed a blind {room.missed}", "WSOP live action rules 156, 297; Korean online room", differs=True
+)
+CANCELLED = Rule("of a hand that is broken off: {room.cancelled}", "PokerStars, cancelled hands", differs=True)
+PLACES = Rule("who has no chips left is out, and who has them all has won", "arithmetic")
 
 RULES: dict[str, Rule] = {
     **dict.fromkeys(("out-of-turn", "betting-closed", "round-unfinished"), TURN),
@@ -83,13 +110,11 @@ RULES: dict[str, Rule] = {
     **dict.fromkeys(
         (
             "draw-missing",
-            "draws-twice",
             "draw-out-of-turn",
             "draw-count",
             "draw-header",
             "draw-closed",
             "street-order",
-            "deal-count",
         ),
         DRAW,
     ),
@@ -98,6 +123,11 @@ RULES: dict[str, Rule] = {
         DECK,
     ),
     **dict.fromkeys(("own-discard", "reshuffle-early", "reshuffle-missing"), RESHUFFLE),
+    **dict.fromkeys(("deal-count", "hand-size"), COUNT),
+    "draws-twice": CHANGE,
+    "missed-blind": MISSED,
+    "cancelled-paid": CANCELLED,
+    **dict.fromkeys(("out-with-chips", "won-too-early"), PLACES),
     "hand-name": SHOWN,
     "wrong-winner": BEST,
     **dict.fromkeys(("not-a-contender", "no-such-pot", "pot-size", "pot-count", "pot-not-paid"), POTS),
@@ -124,3 +154,9 @@ def quoted(code: str, room: Room) -> str:
     """The rule behind a finding, as the room has it, with its source; empty when the message says all."""
     rule = RULES.get(code)
     return f"{room.title}: {rule.text.format(room=room)} ({rule.source})." if rule else ""
+
+
+def sources(codes: Iterable[str]) -> tuple[str, ...]:
+    """The names of the sources behind findings with these codes, in the order of ``CITATIONS``."""
+    named = {name for code in codes if code in RULES for name in cited(RULES[code].source)}
+    return tuple([name for name in CITATIONS if name in named])

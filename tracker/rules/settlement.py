@@ -5,6 +5,7 @@ from functools import cache
 
 from parsers.cards import Cards
 from parsers.model import Claims, Collect
+from tracker.rules.customs import OddChip, WrongCount
 from tracker.rules.evaluator import strength as strength_of
 from tracker.rules.evaluator import words_of
 from tracker.rules.pots import Pot, pots, shares
@@ -82,23 +83,31 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
         why = f"{table.name(seat)} is the only player left who put money into this pot."
         return Award(pot, contenders, {seat: net}, True, why, net)
     known = [seat for seat in contenders if seat in final]
-    if table.room.muck_forfeits:
-        known = [seat for seat in known if seat not in table.mucked] or known
-        hidden = [seat for seat in contenders if seat not in known and seat not in table.mucked]
-    else:
-        hidden = [seat for seat in contenders if seat not in final]
+    gone = forfeited(table)
+    known = [seat for seat in known if seat not in gone] or known
+    hidden = [seat for seat in contenders if seat not in final and seat not in gone]
     if hidden or not known:
         who = " and ".join([table.name(seat) for seat in hidden or contenders])
         return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
     values = {seat: strength(final[seat]) for seat in known}
     best = max(values.values())
     winners = tuple([seat for seat in known if values[seat] == best])
+    if table.room.odd_chip is OddChip.HIGH_CARD:
+        winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
     if len(winners) == 1:
         why = f"{table.name(winners[0])} has the best hand, {named(best)}."
     else:
         who = " and ".join([table.name(seat) for seat in winners])
         why = f"{who} tie with {named(best)} and split the pot; suits do not break ties."
     return Award(pot, winners, shares(net, winners), True, why, net)
+
+
+def forfeited(table: Table) -> set[int]:
+    """Who cannot win by the room's rules, whatever he holds: he threw his hand away unseen, or it is fouled."""
+    gone = set(table.mucked) if table.room.muck_forfeits else set()
+    if table.room.wrong_count is WrongCount.FOULED:
+        gone |= {show.seat for show in table.shows if len(show.cards) != 4}
+    return gone
 
 
 def settle(

@@ -38,6 +38,7 @@ def judge_renewal(table: Table, count: int) -> None:
     if table.early_renewal is None:
         return
     line, rest = table.early_renewal
+    rest = max(rest - (table.round if table.room.burns else 0), 0)
     table.early_renewal = None
     if count > rest or (table.room.renews_at and rest <= table.room.renews_at):
         return

@@ -44,6 +44,7 @@ class Table:
     live: list[int] = field(default_factory=list)
     folded: dict[int, int] = field(default_factory=dict)
     sitting: set[int] = field(default_factory=set)
+    offline: set[int] = field(default_factory=set)
     # Chips
     stack: dict[int, int] = field(default_factory=dict)
     front: dict[int, int] = field(default_factory=dict)

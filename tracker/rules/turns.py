@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from tracker.rules.customs import Disconnect
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
@@ -72,16 +73,21 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
 
 def pass_over(table: Table, seat: int, line: int, code: str, message: str) -> None:
     """A player who is next does not act: it is said unless he need not be asked, and the round goes on without him."""
-    if table.must_act(seat):
+    if table.must_act(seat) and not is_protected(table, seat):
         table.fault(line, code, message)
         if table.front[seat] < table.level:
             table.lost.add(seat)
     table.queue.remove(seat)
 
 
+def is_protected(table: Table, seat: int) -> bool:
+    """Whether a player has lost his line in a room that lets him play on for what he has matched, without a word."""
+    return seat in table.offline and table.room.disconnect is Disconnect.ALL_IN
+
+
 def draws_missing(table: Table, line: int) -> None:
     """Players who have still to draw when the betting begins."""
-    for seat in table.to_draw:
+    for seat in [seat for seat in table.to_draw if not is_protected(table, seat)]:
         table.fault(
             line,
             "draw-missing",

@@ -1,4 +1,4 @@
-"""A hand in PokerStars' words, with the blanks that the room leaves at the end of some lines (``FORMATS`` 1.1)."""
+"""A hand in PokerStars' words, with the blanks that the room leaves at the end of some lines, as its files show."""
 
 import re
 from collections.abc import Iterable, Iterator

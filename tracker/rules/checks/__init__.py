@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
-from tracker.rules.checks.forced import dead_blinds_fit, small_blinds_fit
+from tracker.rules.checks.forced import dead_blinds_fit, late_posts_fit, small_blinds_fit
 from tracker.rules.checks.showing import (
     all_show_or_muck,
     cap_said,
@@ -14,7 +14,7 @@ from tracker.rules.checks.showing import (
     winners_show,
 )
 from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
-from tracker.rules.checks.sums import payments_fit, rake_fits, totals_fit
+from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, totals_fit
 from tracker.rules.checks.traces import (
     calls_traced,
     deeds_after_folds_traced,
@@ -28,6 +28,7 @@ from tracker.rules.record import Replay
 CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     small_blinds_fit,
     dead_blinds_fit,
+    late_posts_fit,
     cards_once,
     shown_were_held,
     names_fit,
@@ -50,3 +51,6 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     deeds_after_folds_traced,
     calls_traced,
 )
+
+CANCELLED_CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (cancelled_hand_pays_nothing,)
+"""What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""

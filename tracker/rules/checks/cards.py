@@ -11,9 +11,10 @@ from parsers.cards import NAMES, RANKS, Card, Cards, names
 from parsers.model import Discard, Fold
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, name
+from tracker.rules.customs import Renewal
 from tracker.rules.evaluator import LADDER, words_of
 from tracker.rules.record import Replay
-from tracker.rules.rooms import Renewal, manner_of
+from tracker.rules.rooms import manner_of
 from tracker.rules.settlement import strength
 
 FOREVER = 1 << 60
@@ -107,17 +108,24 @@ def judge(replay: Replay, first: Span, second: Span) -> tuple[str, str]:
             "card-again",
             f"was out of play ({one}) and comes to {two} although the deck was not reshuffled in between.",
         )
+    same = draw_at(replay, first.end) == draw_at(replay, second.start)
     if first.seat != second.seat:
+        if same and replay.room.renewal is Renewal.EARLIER_DRAWS:
+            return "card-again", f"was thrown away by {one} and comes to {two} in the same draw."
         return "", ""
     if not replay.room.own_discards_back:
         return (
             "own-discard",
             f"comes back to {one}, who threw it away; {replay.room.title} never deals a player his own discard.",
         )
-    same = second.start - first.end <= 2
     if same and replay.room.renewal in (Renewal.ALL_BUT_THIS_EXCHANGE, Renewal.EARLIER_DRAWS):
         return "own-discard", f"comes back to {one} in the exchange in which he threw it away."
     return "", ""
+
+
+def draw_at(replay: Replay, line: int) -> int:
+    """The number of the draw that a line belongs to, or follows; 0 before the first."""
+    return max([draw.number for draw in replay.draws if draw.line <= line], default=0)
 
 
 def renewed_between(replay: Replay, gone: int, came: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from parsers.model import Post, PostKind, Structure
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.customs import Missed
 from tracker.rules.record import Replay
 from tracker.rules.rooms import manner_of
 
@@ -35,7 +36,7 @@ def usual_small(amount: int, big: int) -> bool:
 
     $0.10 at $0.25, $1 at $3 and $10 at $15 are real; no room has $0.11 at $0.20. An amount is a usual one with a
     single digit before its zeros, or with a 5 as its second. An odd half is also rounded down to whole chips or
-    dollars: $12 at $25 (source K).
+    dollars: $12 at $25 (so the rules of the Korean room).
     """
     half = big // 2
     if 2 * amount in (big - 1, big, big + 1):
@@ -74,3 +75,24 @@ def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:
                 f"{money(replay, deed.dead)} are above the big blind"
                 + (f"; the small blind is {money(replay, small)}." if small is not None else "."),
             )
+
+
+def late_posts_fit(replay: Replay) -> Iterator[Problem]:
+    """A player who missed a blind comes back as the room lets him: he posts it, or he has to wait for it."""
+    missed = replay.room.missed
+    if missed is Missed.POST:
+        return  # what may be posted, and how much of it is dead, is judged with the post and in ``dead_blinds_fit``
+    blinds = {replay.small_blind, replay.big_blind}
+    places = {seat: place for place, seat in enumerate(replay.order)}
+    last = places.get(replay.big_blind or 0, 0)
+    for deed in replay.hand.deeds:
+        if type(deed) is not Post or deed.kind is PostKind.ANTE or deed.seat in blinds:
+            continue
+        if missed is Missed.WAIT and deed.kind in (PostKind.BOTH, PostKind.DEAD):
+            why = "comes back by posting what he missed"
+        elif missed is Missed.ONCE_A_ROUND and places.get(deed.seat, last) < last:
+            why = "posts between the button and the big blind"
+        else:
+            continue
+        message = f"{name(replay, deed.seat)} {why}; in {replay.room.title} such a player {missed}."
+        yield finding(replay, deed.line, "missed-blind", message)

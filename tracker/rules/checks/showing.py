@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from parsers.model import Capped, Street, Structure
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
+from tracker.rules.customs import ShowOrder
 from tracker.rules.record import Replay
 from tracker.rules.rooms import manner_of, room_of
 
@@ -26,7 +27,7 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
 
 
 def whole_hands_shown(replay: Replay) -> Iterator[Problem]:
-    """At a showdown who shows, shows all four cards (common Badugi rules); parts are for those who need not show."""
+    """At a showdown who shows, shows all four cards (WSOP live action rule 139); parts are for those who need not show."""
     if not replay.showdown or not manner_of(replay.hand).winner_shows:
         return
     for show in replay.shows:
@@ -56,7 +57,7 @@ def payment_line(replay: Replay, seat: int) -> int:
 
 
 def winners_show(replay: Replay) -> Iterator[Problem]:
-    """Who wins a pot that somebody else could have won shows all his cards (WSOP LA 139, T 72; servers too)."""
+    """Who wins a pot that somebody else could have won shows all his cards (WSOP live action rule 139)."""
     if not replay.showdown or not manner_of(replay.hand).winner_shows:
         return
     shown = {show.seat for show in replay.shows if len(show.cards) == 4}
@@ -83,19 +84,20 @@ def takes_contested(replay: Replay, seat: int, pot: int | None) -> bool:
 
 
 def showing_order(replay: Replay) -> Iterator[Problem]:
-    """The last player to bet or raise in the last round shows first, else the first left of the button."""
+    """Who shows first, as the room has it: mostly the last to bet in the last round."""
     if not replay.showdown or not replay.shows or len(replay.pots) > 1:
         return
     first = replay.shows[0].seat
     live = replay.live
-    due = replay.aggressor if replay.aggressor in live else live[0]
+    left = replay.room.show_order is ShowOrder.LEFT_OF_BUTTON or replay.aggressor not in live
+    due = live[0] if left else replay.aggressor
     if first != due and due is not None and replay.mucked.get(due, replay.last_line) > replay.shows[0].line:
         yield finding(
             replay,
             replay.shows[0].line,
             "showing-order",
             f"{name(replay, first)} shows first; the rule names {name(replay, due)}, "
-            + ("who bet last." if replay.aggressor == due else "the first left of the button."),
+            + ("the first left of the button." if left else "who bet last."),
             Severity.INFO,
         )
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from parsers.problems import Problem, Severity
-from tracker.rules.checks.finding import finding, money, pot_title
+from tracker.rules.checks.finding import finding, money, name, pot_title
 from tracker.rules.checks.winners import by_pot, pot_name, total
+from tracker.rules.customs import Cancelled
 from tracker.rules.record import Replay
 
 
@@ -154,3 +155,21 @@ def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Pro
             message = f"{share}{money(replay, cap)} of a pot with {players} players."
             yield finding(replay, line, "rake-bounds", message, severity)
             return
+
+
+def cancelled_hand_pays_nothing(replay: Replay) -> Iterator[Problem]:
+    """Of a hand that the room broke off everybody gets back what he put in, where those are the room's rules."""
+    if replay.room.cancelled is not Cancelled.RETURNED:
+        return
+    for deed in replay.collects:
+        if replay.paid[deed.seat] != replay.put.get(deed.seat, 0):
+            yield finding(
+                replay,
+                deed.line,
+                "cancelled-paid",
+                f"The hand was cancelled, and {name(replay, deed.seat)} is paid {money(replay, deed.amount)}; "
+                f"{money(replay, replay.put.get(deed.seat, 0))} of his were in the pot.",
+            )
+    if replay.hand.claims.rake:
+        message = f"The hand was cancelled, and {money(replay, replay.hand.claims.rake)} rake are taken of it."
+        yield finding(replay, replay.hand.claims.rake_line, "cancelled-paid", message)
