@@ -3,16 +3,16 @@
 from parsers.model import Bet, Call, Check, Fold, Raise, Uncalled
 from parsers.problems import Severity
 from tracker.rules.posts import close_posts
+from tracker.rules.record import Decision
 from tracker.rules.table import Table
-from tracker.rules.turns import note, owes, turn
-from tracker.rules.wagers import can_raise, count_fixed, judge_wager
+from tracker.rules.turns import decide
+from tracker.rules.wagers import count_fixed, judge_wager
 
 
 def fold(table: Table, deed: Fold) -> None:
     """A fold; a player who sits out may be folded by the room even when his blind has put him all-in."""
     seat, line = deed.seat, deed.line
-    table.line = line
-    if seat in table.place and table.stack[seat] <= 0 and seat not in table.folded:
+    if seat in table.put and table.stack[seat] <= 0 and seat not in table.folded:
         if not table.posted:
             close_posts(table)
         if seat not in table.sitting and not sits_out_later(table, seat):
@@ -22,15 +22,14 @@ def fold(table: Table, deed: Fold) -> None:
         table.live.remove(seat)
         table.folded[seat] = table.round
         return
-    if not turn(table, seat, line, "folds"):
+    decision = decide(table, seat, line, "fold")
+    if decision is None:
         return
-    stack, owed, may_raise = table.stack[seat], owes(table, seat), can_raise(table, seat)
-    note(table, seat, line, "fold", 0, owed, stack, may_raise)
     table.live.remove(seat)
     table.folded[seat] = table.round
     if deed.cards:
         table.asides.append(deed)
-    if stack > 0:
+    if decision.stack > 0:
         table.able -= 1
 
 
@@ -44,35 +43,30 @@ def sits_out_later(table: Table, seat: int) -> bool:
 def check(table: Table, deed: Check) -> None:
     """A check; it is wrong when there is a bet to call."""
     seat, line = deed.seat, deed.line
-    table.line = line
-    if not turn(table, seat, line, "checks"):
+    decision = decide(table, seat, line, "check")
+    if decision is None:
         return
-    owed = owes(table, seat)
-    if owed > 0 and table.must_act(seat):
+    table.seen[seat] = (table.level, table.marks)
+    if decision.to_call > 0 and table.must_act(seat):
         table.fault(
             line,
             "check-facing-a-bet",
-            f"{table.name(seat)} checks but has {table.money(owed)} to call; he can call, raise or fold.",
+            f"{table.name(seat)} checks but has {table.money(decision.to_call)} to call; he can call, raise or fold.",
         )
         table.excused = True
-    may_raise = can_raise(table, seat)
-    table.seen[seat] = (table.level, table.marks)
-    note(table, seat, line, "check", 0, owed, table.stack[seat], may_raise)
 
 
 def call(table: Table, deed: Call) -> None:
     """A call of what is owed, or of the whole stack when that is less."""
     seat, line, amount = deed.seat, deed.line, deed.amount
-    table.line = line
-    if not turn(table, seat, line, "calls"):
+    decision = decide(table, seat, line, "call", amount)
+    if decision is None:
         return
-    stack, owed, may_raise = table.stack[seat], owes(table, seat), can_raise(table, seat)
-    if amount != owed:
-        judge_call(table, seat, line, amount, owed)
+    if amount != decision.to_call:
+        judge_call(table, seat, line, amount, decision.to_call)
     table.move(seat, amount, deed.all_in, line)
     table.front[seat] += amount
     table.seen[seat] = (table.level, table.marks)
-    note(table, seat, line, "call", amount, owed, stack, may_raise)
 
 
 def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> None:
@@ -106,10 +100,9 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
 def bet(table: Table, deed: Bet) -> None:
     """The first bet of a round."""
     seat, line, amount = deed.seat, deed.line, deed.amount
-    table.line = line
-    if not turn(table, seat, line, "bets"):
+    decision = decide(table, seat, line, "bet", amount)
+    if decision is None:
         return
-    stack, owed, may_raise = table.stack[seat], owes(table, seat), can_raise(table, seat)
     if table.level > 0:
         table.fault(
             line,
@@ -118,17 +111,16 @@ def bet(table: Table, deed: Bet) -> None:
             "raise or fold.",
         )
     else:
-        judge_wager(table, seat, line, amount, may_raise=may_raise)
-    wager(table, seat, line, amount + table.front[seat], deed.all_in, stack, owed, "bet", may_raise=may_raise)
+        judge_wager(table, decision, amount)
+    wager(table, decision, amount + table.front[seat], deed.all_in)
 
 
 def raise_(table: Table, deed: Raise) -> None:
     """A raise to a total of the round."""
     seat, line, to = deed.seat, deed.line, deed.to
-    table.line = line
-    if not turn(table, seat, line, "raises"):
+    decision = decide(table, seat, line, "raise", to - table.front.get(seat, 0))
+    if decision is None:
         return
-    stack, owed, may_raise = table.stack[seat], owes(table, seat), can_raise(table, seat)
     level = table.level
     if level <= 0:
         table.fault(line, "raise-of-nothing", f"{table.name(seat)} raises, but nobody has bet in this round.")
@@ -139,7 +131,7 @@ def raise_(table: Table, deed: Raise) -> None:
             f"{table.name(seat)} raises to {table.money(to)}, which is not more than the bet of {table.money(level)}.",
         )
     else:
-        judge_wager(table, seat, line, to, may_raise=may_raise)
+        judge_wager(table, decision, to)
     if (
         deed.by is not None
         and deed.by != to - level
@@ -152,25 +144,13 @@ def raise_(table: Table, deed: Raise) -> None:
             f"{table.money(level)}: "
             f"that is a raise of {table.money(to - level)}.",
         )
-    wager(table, seat, line, to, deed.all_in, stack, owed, "raise", may_raise=may_raise)
+    wager(table, decision, to, deed.all_in)
 
 
-def wager(
-    table: Table,
-    seat: int,
-    line: int,
-    to: int,
-    all_in: bool,
-    stack: int,
-    owed: int,
-    deed: str,
-    *,
-    may_raise: bool,
-) -> None:
+def wager(table: Table, decision: Decision, to: int, all_in: bool) -> None:
     """Moves the chips of a bet or raise and reopens the betting for the others."""
-    added = to - table.front[seat]
-    table.move(seat, added, all_in, line)
-    note(table, seat, line, deed, added, owed, stack, may_raise)
+    seat = decision.seat
+    table.move(seat, decision.added, all_in, decision.line)
     table.front[seat] = to
     if to <= table.level:
         return
@@ -185,9 +165,9 @@ def wager(
     table.level = to
     table.short = False
     table.raises += 1
-    live, stacks = table.live, table.stack
-    at = live.index(seat) if seat in live else 0
-    table.queue = [other for other in live[at + 1 :] + live[:at] if stacks[other] > 0]
+    live = table.live
+    at = live.index(seat)
+    table.queue = table.with_chips(live[at + 1 :] + live[:at])
     table.seen[seat] = (to, table.marks)
     table.aggressor = seat
 
@@ -195,7 +175,7 @@ def wager(
 def uncalled(table: Table, deed: Uncalled) -> None:
     """The return of what nobody called: exactly the part above the second highest bet, to the player who made it."""
     seat, amount, line = deed.seat, deed.amount, deed.line
-    if seat not in table.place:
+    if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"Money is returned to {table.name(seat)}, who was not dealt in.")
         return
     due = table.excess()

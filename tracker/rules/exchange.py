@@ -4,6 +4,7 @@ from parsers.cards import names
 from parsers.model import Discard, Pat, Street
 from tracker.rules.customs import DrawChange
 from tracker.rules.holding import TITLES, cards_missing, first_cards_missing, judge_discards, learn, usable, weight
+from tracker.rules.record import Draw
 from tracker.rules.stub import deal_from_stub, finish_renewal, settle_renewal
 from tracker.rules.table import Table
 from tracker.rules.turns import close_betting, is_protected, open_round
@@ -22,7 +23,8 @@ def street(table: Table, deed: Street) -> None:
     if table.closed:
         table.fault(line, "street-order", f"{TITLES[number].capitalize()} comes after the end of the hand.")
         return
-    finish_renewal(table)
+    if table.early_renewal is not None or table.owed_renewal is not None:
+        finish_renewal(table)
     close_betting(table, line)
     if table.pending:
         cards_missing(table)
@@ -42,16 +44,22 @@ def street(table: Table, deed: Street) -> None:
 def open_draw(table: Table) -> None:
     """The next draw: everybody who is in has to draw, from the button's left."""
     open_round(table, table.round + 1)
-    table.to_draw = [seat for seat in table.order if seat not in table.folded]
+    table.to_draw = table.live.copy()
 
 
-def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
+def said(deed: Discard | Pat) -> str:
+    """What a player does, for a sentence."""
+    return f"draws {deed.count}" if isinstance(deed, Discard) else "stands pat"
+
+
+def may_draw(table: Table, deed: Discard | Pat) -> bool:
     """Whether a draw can be taken as one of this round, saying what is wrong with it; False: leave it out."""
-    if seat not in table.place:
-        table.fault(line, "not-in-the-hand", f"{table.name(seat)} {verb} but was not dealt in.")
+    seat, line = deed.seat, deed.line
+    if seat not in table.put:
+        table.fault(line, "not-in-the-hand", f"{table.name(seat)} {said(deed)} but was not dealt in.")
         return False
     if seat in table.folded:
-        table.fault(line, "draws-after-fold", f"{table.name(seat)} {verb} although he has folded.")
+        table.fault(line, "draws-after-fold", f"{table.name(seat)} {said(deed)} although he has folded.")
         return False
     if table.early_renewal or table.owed_renewal is not None:
         settle_renewal(table, line)
@@ -64,7 +72,7 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
         table.fault(
             line,
             "draw-out-of-turn",
-            f"{table.name(seat)} {verb}, but it is {table.name(table.to_draw[0])}'s turn to draw: players draw "
+            f"{table.name(seat)} {said(deed)}, but it is {table.name(table.to_draw[0])}'s turn to draw: players draw "
             "clockwise "
             "from the button's left.",
         )
@@ -72,18 +80,20 @@ def may_draw(table: Table, seat: int, line: int, verb: str) -> bool:
         return True
     if takes_back(table, seat):
         return True
-    started = any(draw[2] == table.round and draw[1] == seat for draw in table.draws)
+    started = any(draw.number == table.round and draw.seat == seat for draw in table.draws)
     if not started or table.open_since_draw():
         if table.round < 3 and not table.closed:
-            table.fault(line, "draw-header", f"{table.name(seat)} {verb}, but no new draw has been opened.")
+            table.fault(line, "draw-header", f"{table.name(seat)} {said(deed)}, but no new draw has been opened.")
             close_betting(table, line)
             open_draw(table)
             if seat in table.to_draw:
                 table.to_draw.remove(seat)
             return True
-        table.fault(line, "draw-closed", f"{table.name(seat)} {verb} after the last draw.")
+        table.fault(line, "draw-closed", f"{table.name(seat)} {said(deed)} after the last draw.")
         return False
-    table.fault(line, "draws-twice", f"{table.name(seat)} {verb}, but has already drawn in {TITLES[table.round]}.")
+    table.fault(
+        line, "draws-twice", f"{table.name(seat)} {said(deed)}, but has already drawn in {TITLES[table.round]}."
+    )
     return False
 
 
@@ -92,19 +102,18 @@ def takes_back(table: Table, seat: int) -> bool:
     if table.room.draw_change is not DrawChange.UNTIL_ACTED:
         return False
     last = table.draws[-1] if table.draws else None
-    if last is None or (last[1], last[2]) != (seat, table.round) or last[6] or table.open_since_draw():
+    if last is None or (last.seat, last.number) != (seat, table.round) or last.came or table.open_since_draw():
         return False
     table.draws.pop()
     table.pending.pop(seat, None)
-    table.drawn -= last[3]
+    table.drawn -= last.count
     return True
 
 
 def pat(table: Table, deed: Pat) -> None:
     """Standing pat, on the hand that the player holds."""
     seat, line = deed.seat, deed.line
-    table.line = line
-    if not may_draw(table, seat, line, "stands pat"):
+    if not may_draw(table, deed):
         return
     held = table.held.get(seat)
     cards = deed.cards
@@ -116,7 +125,7 @@ def pat(table: Table, deed: Pat) -> None:
                     line, "hand-size", f"{table.name(seat)} stands pat on [{names(cards)}]: a hand has four cards."
                 )
             else:
-                learn(table, seat, cards)
+                learn(table, seat, cards, line)
                 held = cards
         elif set(cards) != set(held):
             table.fault(
@@ -127,14 +136,13 @@ def pat(table: Table, deed: Pat) -> None:
             )
             held = cards if seat in table.unsure and usable(cards) else held
             table.held[seat] = held
-    table.draws.append((line, seat, table.round, 0, held, (), (), table.stack[seat] <= 0))
+    table.draws.append(Draw(line, seat, table.round, 0, held, (), (), table.stack[seat] <= 0))
 
 
 def discard(table: Table, deed: Discard) -> None:
     """A draw of one to four cards; a site's empty list of cards is no fault of the hand's."""
     seat, count, line = deed.seat, deed.count, deed.line
-    table.line = line
-    if not may_draw(table, seat, line, f"draws {count}"):
+    if not may_draw(table, deed):
         return
     cards = deed.cards
     held = table.held.get(seat)
@@ -150,4 +158,4 @@ def discard(table: Table, deed: Discard) -> None:
         cards = None
     deal_from_stub(table, line, count)
     table.pending[seat] = len(table.draws)
-    table.draws.append((line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))
+    table.draws.append(Draw(line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))

@@ -3,6 +3,7 @@
 from parsers.cards import Cards, names
 from parsers.model import Dealt
 from parsers.problems import Severity
+from tracker.rules.record import Draw
 from tracker.rules.table import Table
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
@@ -16,22 +17,23 @@ TITLES = ("the deal", "the first draw", "the second draw", "the third draw", "th
 def dealt(table: Table, deed: Dealt) -> None:
     """Cards dealt to a known player: the first four, or those that fill his hand after a discard."""
     seat, line = deed.seat, deed.line
-    if seat not in table.place:
+    if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"Cards are dealt to {table.name(seat)}, who was not dealt in.")
         return
     index = table.pending.pop(seat, None)
     if index is None:
         first_deal(table, deed)
         return
-    _, _, number, count, held, thrown, _, all_in = table.draws[index]
-    kept, new = parted(deed, held, thrown, count)
+    draw = table.draws[index]
+    held, thrown = draw.held, draw.thrown
+    kept, new = parted(deed, held, thrown, draw.count)
     if seat in table.unsure and len(kept) + len(new) != 4:
         whole = next((cards for cards in (kept, new) if usable(cards)), None)
         table.held.pop(seat, None)
         if whole is not None:
             table.held[seat] = whole
         return
-    judge_dealt(table, deed, kept, new, index)
+    judge_dealt(table, draw, line, kept, new)
     gone: Cards | None
     if held is not None:
         gone = tuple([card for card in held if card not in kept])
@@ -39,10 +41,10 @@ def dealt(table: Table, deed: Dealt) -> None:
         gone = thrown
         if thrown is not None and usable(kept + thrown):
             held = kept + thrown
-    table.draws[index] = (table.draws[index][0], seat, number, count, held, gone, new, all_in)
+    table.draws[index] = Draw(draw.line, seat, draw.number, draw.count, held, gone, new, draw.all_in)
     table.movements.append((line, seat, new, gone or ()))
-    if usable(kept + new):
-        table.held[seat] = kept + new
+    if usable(after := kept + new):
+        table.held[seat] = after
     else:
         table.held.pop(seat, None)
 
@@ -60,29 +62,38 @@ def parted(deed: Dealt, held: Cards | None, thrown: Cards | None, count: int) ->
     return (stays, new) if thrown is not None and len(new) == count else (kept, new)
 
 
-def judge_dealt(table: Table, deed: Dealt, kept: Cards, new: Cards, index: int) -> None:
+def judge_dealt(table: Table, draw: Draw, line: int, kept: Cards, new: Cards) -> None:
     """Kept cards are those held less the discards, new ones as many as were discarded, and none is held already."""
-    seat, line, severity = deed.seat, deed.line, weight(table, deed.seat)
-    _, _, _, count, held, thrown, _, _ = table.draws[index]
-    name = table.name(seat)
+    seat, count, held, thrown = draw.seat, draw.count, draw.held, draw.thrown
     if len(new) != count:
-        table.fault(line, "deal-count", f"{name} discarded {count} but is dealt {len(new)} new cards.", severity)
-    if len(set(kept + new)) != len(kept + new):
-        table.fault(line, "card-twice", f"{name} is dealt [{names(new)}] to [{names(kept)}]: one card twice.", severity)
+        table.fault(
+            line,
+            "deal-count",
+            f"{table.name(seat)} discarded {count} but is dealt {len(new)} new cards.",
+            weight(table, seat),
+        )
+    if len({*kept, *new}) < len(kept) + len(new):
+        table.fault(
+            line,
+            "card-twice",
+            f"{table.name(seat)} is dealt [{names(new)}] to [{names(kept)}]: one card twice.",
+            weight(table, seat),
+        )
     if held is None:
         return
-    if thrown is not None and set(thrown) <= set(held):
-        stays = tuple([card for card in held if card not in thrown])
-        right = set(kept) == set(stays)
+    stays, own = set(kept), set(held)
+    if thrown is None or not own.issuperset(thrown):
+        right = stays <= own
     else:
-        stays = held
-        right = set(kept) <= set(held)
+        own.difference_update(thrown)
+        right = stays == own
     if not right:
         table.fault(
             line,
             "kept-differs",
-            f"{name} is said to keep [{names(kept)}], but what he kept is [{names(stays)}].",
-            severity,
+            f"{table.name(seat)} is said to keep [{names(kept)}], but what he kept is "
+            f"[{names(tuple([card for card in held if card in own]))}].",
+            weight(table, seat),
         )
 
 
@@ -100,26 +111,33 @@ def first_deal(table: Table, deed: Dealt) -> None:
                 weight(table, seat),
             )
         return
-    if len(cards) != 4:
-        table.fault(line, "hand-size", f"{table.name(seat)} is dealt {len(cards)} cards; a Badugi hand has four.")
-    if len(set(cards)) != len(cards):
-        table.fault(line, "card-twice", f"{table.name(seat)} is dealt [{names(cards)}]: one card twice.")
     if usable(cards):
         table.held[seat] = cards
         if not table.draws:
             table.started[seat] = cards
+    else:
+        misdealt(table, seat, line, cards)
     table.movements.append((line, seat, cards, ()))
+
+
+def misdealt(table: Table, seat: int, line: int, cards: Cards) -> None:
+    """Cards that are no Badugi hand."""
+    if len(cards) != 4:
+        table.fault(line, "hand-size", f"{table.name(seat)} is dealt {len(cards)} cards; a Badugi hand has four.")
+    if len(set(cards)) != len(cards):
+        table.fault(line, "card-twice", f"{table.name(seat)} is dealt [{names(cards)}]: one card twice.")
 
 
 def cards_missing(table: Table) -> None:
     """A known player's discards without the cards that came for them; the others' cards nobody prints."""
     for seat, index in table.pending.items():
-        line, _, number, _, held, thrown, _, _ = table.draws[index]
-        if held is not None and thrown is not None:
+        draw = table.draws[index]
+        if draw.held is not None and draw.thrown is not None:
             table.fault(
-                line,
+                draw.line,
                 "deal-missing",
-                f"{table.name(seat)} discards [{names(thrown)}] in {TITLES[number]}; it is not said what came.",
+                f"{table.name(seat)} discards [{names(draw.thrown)}] in {TITLES[draw.number]}; it is not said what "
+                "came.",
             )
             table.held.pop(seat, None)
     table.pending = {}
@@ -127,7 +145,7 @@ def cards_missing(table: Table) -> None:
 
 def first_cards_missing(table: Table, seat: int, line: int) -> None:
     """A room that prints a player's draws has printed what he was dealt."""
-    if table.manner.lists_all and not any(draw[1] == seat for draw in table.draws):
+    if table.manner.lists_all and not any(draw.seat == seat for draw in table.draws):
         table.fault(line, "deal-missing", f"The history does not say which cards {table.name(seat)} was dealt.")
 
 
@@ -143,7 +161,7 @@ def judge_discards(table: Table, seat: int, line: int, count: int, cards: Cards)
         )
     if len(set(cards)) != len(cards):
         table.fault(line, "card-twice", f"The discards [{names(cards)}] name a card twice.", weight(table, seat))
-    if held is not None and not set(cards) <= set(held):
+    if held is not None and not set(held).issuperset(cards):
         wrong = tuple([card for card in cards if card not in held])
         table.fault(
             line,
@@ -163,11 +181,11 @@ def usable(cards: Cards) -> bool:
     return len(cards) == 4 == len(set(cards))
 
 
-def learn(table: Table, seat: int, cards: Cards) -> None:
+def learn(table: Table, seat: int, cards: Cards, line: int) -> None:
     """A hand becomes known."""
     table.held[seat] = cards
-    if not any(draw[1] == seat and draw[3] for draw in table.draws):
+    if not any(draw.seat == seat and draw.count for draw in table.draws):
         table.started.setdefault(seat, cards)
         table.movements.append((table.hand.line, seat, cards, ()))
     else:
-        table.movements.append((table.line, seat, cards, ()))
+        table.movements.append((line, seat, cards, ()))

@@ -7,6 +7,8 @@ pot from worked examples, which can be read in two ways (``citations``).
 from parsers.model import Structure
 from tracker.rules.customs import PotBase
 
+ROUNDS = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
+
 
 def bets_by_round(small_bet: int, big_bet: int) -> tuple[int, int, int, int]:
     """The fixed-limit bet of each round: small before and after the first draw, big afterwards."""

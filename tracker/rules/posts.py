@@ -15,7 +15,7 @@ BOTH = PostKind.BOTH
 def post(table: Table, deed: Post) -> None:
     """A forced bet. Dead money goes to the pot and counts towards no call."""
     seat, amount, kind, line = deed.seat, deed.amount, deed.kind, deed.line
-    if seat not in table.place:
+    if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"{table.name(seat)} posts but was not dealt in.")
         return
     if table.open or table.round:
@@ -101,15 +101,22 @@ def close_posts(table: Table) -> None:
     if len(order) < 2:
         table.queue = order.copy()
         return
-    heads_up = len(order) == 2
     wanted_small, places = blind_places(table)
     if table.antes:
         broke_by_antes(table, wanted_small, places)
     choose_big(table, places)
+    if table.small != wanted_small or table.big != places[0]:
+        judge_blinds(table, wanted_small, places)
+    first_to_act(table)
+
+
+def judge_blinds(table: Table, wanted_small: int, places: list[int]) -> None:
+    """What is wrong with blinds that are not where the button has them."""
     said = table.hand.button is not None and table.manner.blinds_certain
     severity = Severity.ERROR if said else Severity.WARNING
     if table.small is not None and table.small != wanted_small:
-        rule = "with two players the button posts it" if heads_up else "it is for the first player left of the button"
+        two = len(table.order) == 2
+        rule = "with two players the button posts it" if two else "it is for the first player left of the button"
         table.fault(
             post_line(table, table.small),
             "blind-seat",
@@ -126,7 +133,6 @@ def close_posts(table: Table) -> None:
             severity,
         )
     blinds_missing(table, wanted_small, severity)
-    first_to_act(table)
 
 
 def broke_by_antes(table: Table, wanted_small: int, places: list[int]) -> None:
@@ -145,7 +151,7 @@ def blind_places(table: Table) -> tuple[int, list[int]]:
     order = table.order
     if len(order) > 2:
         return order[0], order[1:2] if table.small is not None else order[:2]
-    if table.button in table.place:
+    if table.button in table.put:
         return order[1], order[:1]
     return (order[0] if table.small is None else table.small), list(order)
 
@@ -155,13 +161,12 @@ def follow_blinds(table: Table, severity: Severity) -> None:
     order, small = table.order, table.small
     if small is None:
         return
-    index = table.place[small]
+    index = order.index(small)
     following = order[(index + 1) % len(order)]
     if following not in [seat for seat, _ in table.bigs]:
         return
     first = index if len(order) > 2 else 1 - index
     table.order = order[first:] + order[:first]
-    table.place = {seat: number for number, seat in enumerate(table.order)}
     table.live = list(table.order)
     table.button = table.order[-1]
     table.big = following
@@ -207,8 +212,9 @@ def choose_big(table: Table, places: list[int]) -> None:
 def first_to_act(table: Table) -> None:
     """Left of the big blind; without one left of the small blind, without blinds left of the button."""
     last = table.big if table.big is not None else table.small
-    start = 0 if last is None else table.place[last] + 1
-    table.queue = [seat for seat in table.order[start:] + table.order[:start] if table.stack[seat] > 0]
+    order = table.order
+    start = 0 if last is None else order.index(last) + 1
+    table.queue = table.with_chips(order[start:] + order[:start])
 
 
 def check_antes(table: Table) -> None:

@@ -7,7 +7,6 @@ audit to hold against it.
 from collections.abc import Callable
 from typing import Any, get_args
 
-from parsers.cards import Cards
 from parsers.model import (
     Bet,
     Call,
@@ -34,12 +33,15 @@ from parsers.model import (
 from parsers.problems import Severity
 from tracker.rules import betting, exchange, holding, stub
 from tracker.rules.customs import Cancelled
+from tracker.rules.known import cards_known
+from tracker.rules.limits import ROUNDS
+from tracker.rules.positions import positions
 from tracker.rules.posts import post
 from tracker.rules.record import Award, Decision, Draw, Replay
 from tracker.rules.rooms import Room, manner_of, room_of
 from tracker.rules.settlement import dues, finals, settle
 from tracker.rules.table import Table
-from tracker.rules.turns import ROUNDS, close_betting
+from tracker.rules.turns import close_betting
 
 __all__ = ["Award", "Decision", "Draw", "Replay", "replay"]
 
@@ -49,7 +51,7 @@ OFFLINE = ("disconnected", "timed-out")
 
 def show(table: Table, deed: Show) -> None:
     """Cards shown at the showdown, or by choice afterwards."""
-    if deed.seat not in table.place:
+    if deed.seat not in table.put:
         table.fault(deed.line, "not-in-the-hand", f"{table.name(deed.seat)} shows cards but was not dealt in.")
         return
     end_of_play(table, deed.line)
@@ -65,7 +67,7 @@ def show(table: Table, deed: Show) -> None:
 
 def muck(table: Table, deed: Muck) -> None:
     """A hand thrown away unseen, or a last player who does not show."""
-    if deed.seat not in table.place:
+    if deed.seat not in table.put:
         table.fault(deed.line, "not-in-the-hand", f"{table.name(deed.seat)} mucks but was not dealt in.")
         return
     end_of_play(table, deed.line)
@@ -218,88 +220,3 @@ def without_uncalled(table: Table) -> list[Collect]:
         if deed.amount:
             found.append(deed)
     return found[::-1]
-
-
-Held = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
-
-
-def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...], dict[int, Held]]:
-    """The draws, and each player's cards in every round, from his own lines or backwards from his last hand.
-
-    A hand that is shown was held since the player's last draw of a card: standing pat changes nothing.
-    """
-    rounds: dict[int, list[Cards | None]] = {}
-    for seat in table.order:
-        start = table.started.get(seat)
-        if start is not None or seat in final or seat in table.held:
-            rounds[seat] = [start, None, None, None]
-    if not rounds:
-        return tuple([Draw(*draw) for draw in table.draws]), {}
-    for _, seat, number, count, held, thrown, came, _ in table.draws:
-        if seat not in rounds or number > 3:
-            continue
-        before = held if held is not None else rounds[seat][number - 1]
-        rounds[seat][number - 1] = before
-        if not count:
-            rounds[seat][number] = before
-        elif before is not None and thrown is not None and came is not None:
-            after = tuple([card for card in before if card not in thrown]) + came
-            rounds[seat][number] = after if len(after) == 4 else None
-    drew = {(draw[1], draw[2]): draw[3] for draw in table.draws}
-    for seat, cards in final.items():
-        last = rounds[seat]
-        last[table.round] = last[table.round] or cards
-        for at in range(table.round, 0, -1):
-            if drew.get((seat, at), 1):
-                break
-            last[at - 1] = last[at - 1] or last[at]
-    draws = tuple(
-        [
-            Draw(
-                line,
-                seat,
-                number,
-                count,
-                rounds[seat][number - 1] if held is None and seat in rounds else held,
-                thrown,
-                came,
-                away,
-            )
-            for line, seat, number, count, held, thrown, came, away in table.draws
-        ]
-    )
-    return draws, {seat: (held[0], held[1], held[2], held[3]) for seat, held in rounds.items()}
-
-
-NAMES: dict[int, tuple[str, ...]] = {
-    0: (),
-    1: ("MP",),
-    2: ("EP", "MP"),
-    3: ("EP", "MP", "MP"),
-    4: ("EP", "EP", "MP", "MP"),
-    5: ("EP", "EP", "MP", "MP", "MP"),
-}
-
-
-def positions(table: Table) -> dict[int, str]:
-    """Where everybody sits: SB and BB by their posts, BTN, CO before it, the others EP then MP; heads-up SB and BB."""
-    order = table.order
-    named: dict[int, str] = {}
-    small = table.small if table.small is not None else (order[0] if order and table.big not in order[:1] else None)
-    if len(order) == 2:
-        last = table.button if table.button in table.place else order[1]
-        small = table.small if table.small is not None else last
-        return {seat: "SB" if seat == small else "BB" for seat in order}
-    for seat, name in ((small, "SB"), (table.big, "BB")):
-        if seat is not None:
-            named.setdefault(seat, name)
-    if table.big is None and len(order) > 2:
-        named.setdefault(order[1], "BB")
-    rest = [seat for seat in order if seat not in named]
-    if rest and rest[-1] == table.button:
-        named[rest.pop()] = "BTN"
-    if rest:
-        named[rest.pop()] = "CO"
-    names = NAMES.get(len(rest), ("EP",) * len(rest))
-    named.update(zip(rest, names, strict=True))
-    return {seat: named[seat] for seat in order}

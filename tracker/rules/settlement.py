@@ -29,10 +29,10 @@ def finals(table: Table) -> dict[int, Cards]:
         return {}
     found: dict[int, Cards] = {}
     for show in table.shows:
-        if len(show.cards) == 4 and show.seat in table.place:
+        if len(show.cards) == 4 and show.seat in table.put:
             found[show.seat] = show.cards
     for claim in table.hand.claims.seats:
-        if claim.cards and len(claim.cards) == 4 and claim.seat in table.place:
+        if claim.cards and len(claim.cards) == 4 and claim.seat in table.put:
             found.setdefault(claim.seat, claim.cards)
     for seat, cards in table.held.items():
         if len(cards) == 4:

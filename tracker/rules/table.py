@@ -1,5 +1,6 @@
 """The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from parsers.cards import Cards
@@ -8,7 +9,7 @@ from parsers.money import written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.customs import Completion, Uncapped
 from tracker.rules.limits import bets_by_round
-from tracker.rules.record import Decision
+from tracker.rules.record import Decision, Draw
 from tracker.rules.rooms import Manner, Room
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
@@ -20,7 +21,8 @@ NEVER = Uncapped.NEVER
 def clockwise(seats: list[int], button: int) -> list[int]:
     """Seats in order from the button's left; the button itself, which may be an empty seat, comes last."""
     seats.sort()
-    return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
+    first = bisect_right(seats, button)
+    return seats[first:] + seats[:first]
 
 
 @dataclass(slots=True)
@@ -36,11 +38,9 @@ class Table:
     room: Room
     manner: Manner
     problems: list[Problem] = field(default_factory=list)
-    names: dict[int, str] = field(default_factory=dict)
     # Who plays
     button: int = 0
     order: list[int] = field(default_factory=list)
-    place: dict[int, int] = field(default_factory=dict)
     live: list[int] = field(default_factory=list)
     folded: dict[int, int] = field(default_factory=dict)
     sitting: set[int] = field(default_factory=set)
@@ -69,7 +69,6 @@ class Table:
     plain_cap: int = 0
     sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
     round: int = 0
-    line: int = 0
     level: int = 0
     full: int = 0
     step: int = 0
@@ -96,7 +95,7 @@ class Table:
     held: dict[int, Cards] = field(default_factory=dict)
     pending: dict[int, int] = field(default_factory=dict)
     unsure: set[int] = field(default_factory=set)
-    draws: list[tuple[int, int, int, int, Cards | None, Cards | None, Cards | None, bool]] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
     started: dict[int, Cards] = field(default_factory=dict)
     movements: list[tuple[int, int, Cards, Cards]] = field(default_factory=list)
     # The end
@@ -109,23 +108,17 @@ class Table:
         hand, room = self.hand, self.room
         self.fixed = hand.structure is FIXED
         self.tournament = hand.tournament is not None
-        for seat in hand.seats:
-            self.names[seat.number] = seat.name
-            self.stack[seat.number] = seat.stack
-            if seat.sitting_out:
-                self.sitting.add(seat.number)
+        self.stack = {seat.number: seat.stack for seat in hand.seats}
+        self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
         seats = dealt_seats(hand, self.manner)
         self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
         self.order = order = clockwise(seats, self.button)
         self.live = order.copy()
-        for index, number in enumerate(order):
-            self.place[number] = index
-            self.front[number] = self.put[number] = 0
-            if self.stack[number] > 0:
-                self.able += 1
+        self.put = dict.fromkeys(order, 0)
+        self.front = self.put.copy()
+        self.able = len([seat for seat in order if self.stack[seat] > 0])
         self.heads_up_round = len(order) == 2
         self.stub = 52 - 4 * len(order)
-        self.line = hand.line
         self.blind = hand.small_bet if self.fixed else hand.big_bet
         self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
         self.step = self.sizes[0]
@@ -136,7 +129,9 @@ class Table:
 
     def name(self, seat: int | None) -> str:
         """The name of the player in a seat."""
-        return self.names.get(seat, f"seat {seat}") if seat is not None else "nobody"
+        if seat is None:
+            return "nobody"
+        return next((place.name for place in self.hand.seats if place.number == seat), f"seat {seat}")
 
     def money(self, amount: int) -> str:
         """An amount as people write it."""
@@ -160,6 +155,11 @@ class Table:
         return bool(self.decisions) and self.decisions[-1].round == self.round
 
     # -- chips
+
+    def with_chips(self, seats: list[int]) -> list[int]:
+        """Those of some live players who are not all-in, as a list of their own."""
+        stacks = self.stack
+        return [seat for seat in seats if stacks[seat] > 0]
 
     def move(self, seat: int, amount: int, all_in: bool, line: int) -> None:
         """Moves chips from a stack to the pot; says when they are more than he has, or all-in is said wrongly."""
@@ -196,16 +196,11 @@ class Table:
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""
-        top = rest = 0
-        owner = None
-        for seat, amount in self.front.items():
-            if amount > top:
-                rest, top, owner = top, amount, seat
-            elif amount > rest:
-                rest = amount
-        if owner is None or top == rest or owner in self.folded:
+        rest, top = sorted([0, 0, *self.front.values()])[-2:]
+        if top == rest:
             return None
-        return owner, top - rest
+        owner = next(seat for seat, amount in self.front.items() if amount == top)
+        return None if owner in self.folded else (owner, top - rest)
 
     def give_back(self, seat: int, amount: int) -> None:
         """Returns an uncalled part of a bet."""
@@ -221,16 +216,12 @@ class Table:
 
 def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
     """The seats that play: those that the room says are dealt in, and any that acts all the same."""
-    listed = {claim.seat for claim in hand.claims.seats} if manner.lists_all else set()
-    sure: list[int] = []
-    unsure: list[int] = []
-    for seat in hand.seats:
-        doubtful = not seat.dealt_in or (listed and seat.number not in listed)
-        (unsure if doubtful else sure).append(seat.number)
-    if unsure:
-        active = {seat for seat in map(actor, hand.deeds) if seat is not None}
-        sure += [seat for seat in unsure if seat in active]
-    return list(dict.fromkeys(sure))
+    listed = {claim.seat for claim in hand.claims.seats} if manner.lists_all else None
+    found = {seat.number for seat in hand.seats if seat.dealt_in and (not listed or seat.number in listed)}
+    if len(found) < len(hand.seats):
+        active = set(map(actor, hand.deeds))
+        found |= {seat.number for seat in hand.seats if seat.number in active}
+    return list(found)
 
 
 def actor(deed: Deed) -> int | None:

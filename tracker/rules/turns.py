@@ -3,22 +3,55 @@
 from msgspec.structs import replace
 
 from tracker.rules.customs import Disconnect
+from tracker.rules.limits import ROUNDS
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
+from tracker.rules.wagers import can_raise
 
-ROUNDS = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
+SAID = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises"}
 
 
-def turn(table: Table, seat: int, line: int, verb: str) -> bool:
-    """Whether a deed can be taken as one of this round, saying what is wrong with its turn; False: leave it out."""
+def decide(table: Table, seat: int, line: int, deed: str, added: int = 0) -> Decision | None:
+    """Writes a player's decision down before its chips move, saying what is wrong with its turn; None: leave it out."""
     if not table.open:
         begin(table, line)
-    queue = table.queue
-    if queue and queue[0] == seat and len(table.live) > 1:
+    queue, live = table.queue, len(table.live)
+    if queue and queue[0] == seat and live > 1:
         del queue[0]
-        return True
-    return judge_turn(table, seat, line, verb)
+    elif not judge_turn(table, seat, line, SAID[deed]):
+        return None
+    stack = table.stack[seat]
+    owed = table.level - table.front[seat]
+    if owed < stack:
+        may_raise = table.able > 1 and can_raise(table, seat)
+    else:
+        owed, may_raise = max(stack, 0), False
+    decision = Decision(
+        line,
+        seat,
+        table.round,
+        deed,
+        added,
+        owed,
+        table.pot,
+        stack,
+        table.wagers,
+        table.raises,
+        may_raise,
+        live,
+        0 < added >= stack,
+        not table.sitting or is_asked(table, seat, deed),
+    )
+    table.decisions.append(decision)
+    return decision
+
+
+def is_asked(table: Table, seat: int, deed: str) -> bool:
+    """Whether a player acts himself: who sits out is folded or checked by the room until he puts chips in."""
+    if deed not in ("fold", "check"):
+        table.sitting.discard(seat)
+    return seat not in table.sitting
 
 
 def begin(table: Table, line: int) -> None:
@@ -35,7 +68,7 @@ def begin(table: Table, line: int) -> None:
 def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
     """What is wrong with a deed that was not expected; False when it cannot be counted at all."""
     name, queue = table.name(seat), table.queue
-    if seat not in table.place:
+    if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"{name} {verb} but was not dealt in.")
         return False
     if seat in table.folded:
@@ -102,32 +135,6 @@ def owes(table: Table, seat: int) -> int:
     return owed if owed < table.stack[seat] else max(table.stack[seat], 0)
 
 
-def note(table: Table, seat: int, line: int, deed: str, added: int, owed: int, stack: int, may_raise: bool) -> None:
-    """Writes a decision down."""
-    sitting = bool(table.sitting) and seat in table.sitting
-    if sitting and deed not in ("fold", "check"):
-        table.sitting.discard(seat)
-        sitting = False
-    table.decisions.append(
-        Decision(
-            line,
-            seat,
-            table.round,
-            deed,
-            added,
-            owed,
-            table.pot - added,
-            stack,
-            table.wagers,
-            table.raises,
-            may_raise,
-            len(table.live),
-            added > 0 and table.stack[seat] <= 0,
-            not sitting,
-        )
-    )
-
-
 def close_betting(table: Table, line: int) -> None:
     """Ends a round before ``line``: everybody must have acted, and what nobody called must have been returned."""
     if not table.posted:
@@ -140,7 +147,7 @@ def close_betting(table: Table, line: int) -> None:
         debt = f" and owes {table.money(owed)}" if owed else ""
         says = f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted{debt}."
         pass_over(table, seat, line, "round-unfinished", says)
-    due = None if table.excused else table.excess()
+    due = table.excess() if table.level and not table.excused else None
     if due is not None:
         if paid_whole(table):
             table.hand = replace(table.hand, claims=replace(table.hand.claims, awards_hold_uncalled=True))
@@ -175,7 +182,7 @@ def open_round(table: Table, number: int) -> None:
     table.front = dict.fromkeys(table.order, 0)
     table.level = table.full = table.wagers = table.raises = table.marks = 0
     table.step = table.sizes[number]
-    table.queue = [seat for seat in table.live if table.stack[seat] > 0]
+    table.queue = table.with_chips(table.live)
     table.seen = {}
     table.short = table.excused = table.open = False
     table.aggressor = None

@@ -3,9 +3,9 @@
 from parsers.model import Structure
 from parsers.problems import Severity
 from tracker.rules.customs import Completion, Reopening, Uncapped
-from tracker.rules.limits import largest_raise, on_grid
+from tracker.rules.limits import ROUNDS, largest_raise, on_grid
+from tracker.rules.record import Decision
 from tracker.rules.table import Table
-from tracker.rules.turns import ROUNDS
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 GRID = Completion.GRID
@@ -43,10 +43,7 @@ def is_reopened(table: Table, seat: int) -> bool:
 
 
 def can_raise(table: Table, seat: int) -> bool:
-    """Whether a player may bet or raise: chips beyond a call, somebody to answer, no cap, and a full raise since."""
-    stack = table.stack[seat]
-    if stack <= table.level - table.front[seat] or table.able < 2:
-        return False
+    """Whether a player who has more chips than a call costs may bet or raise: no cap, and a full raise since."""
     if table.plain_cap:
         return table.level < table.plain_cap * table.sizes[table.round]
     if table.fixed and is_capped(table):
@@ -54,12 +51,14 @@ def can_raise(table: Table, seat: int) -> bool:
     return is_reopened(table, seat)
 
 
-def judge_wager(table: Table, seat: int, line: int, to: int, *, may_raise: bool) -> None:
+def judge_wager(table: Table, decision: Decision, to: int) -> None:
     """The size of a bet or raise, and the right to make it."""
-    if may_raise and table.plain_cap and to == on_grid(table.level, table.sizes[table.round]):
+    seat, line = decision.seat, decision.line
+    if not decision.may_raise:
+        if table.stack[seat] > table.level - table.front[seat]:
+            judge_right(table, seat, line)
+    elif table.plain_cap and to == on_grid(table.level, table.sizes[table.round]):
         return
-    if not may_raise and table.stack[seat] > table.level - table.front[seat]:
-        judge_right(table, seat, line)
     all_in = to - table.front[seat] >= table.stack[seat]
     if table.fixed:
         judge_fixed(table, seat, line, to, all_in=all_in)

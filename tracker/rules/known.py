@@ -1,0 +1,56 @@
+"""Whose cards are known in which round: forwards from the deal and the draws, backwards from the hands at the end."""
+
+from parsers.cards import Cards
+from tracker.rules.record import Draw
+from tracker.rules.table import Table
+
+Held = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+
+
+def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...], dict[int, Held]]:
+    """The draws, and each player's cards in every round, from his own lines or backwards from his last hand.
+
+    A hand that is shown was held since the player's last draw of a card: standing pat changes nothing.
+    """
+    started, held, draws = table.started, table.held, table.draws
+    rounds: dict[int, list[Cards | None]] = {
+        seat: [started.get(seat), None, None, None]
+        for seat in table.order
+        if seat in final or seat in started or seat in held
+    }
+    pats = set()
+    for draw in draws:
+        seat, number = draw.seat, draw.number
+        if not draw.count:
+            pats.add((seat, number))
+        if seat in rounds:
+            follow(draw, rounds[seat])
+    for seat, cards in final.items():
+        own, number = rounds[seat], table.round
+        own[number] = own[number] or cards
+        while (seat, number) in pats:
+            own[number - 1] = own[number - 1] or own[number]
+            number -= 1
+    for index, draw in enumerate(draws):
+        if draw.held is None and draw.seat in rounds:
+            draws[index] = draw_from(draw, rounds[draw.seat][draw.number - 1])
+    return tuple(draws), {seat: (own[0], own[1], own[2], own[3]) for seat, own in rounds.items()}
+
+
+def follow(draw: Draw, own: list[Cards | None]) -> None:
+    """A player's cards before a draw and, where they can be told, after it."""
+    number = draw.number
+    before = own[number - 1] = draw.held or own[number - 1]
+    thrown, came = draw.thrown, draw.came
+    if not draw.count:
+        own[number] = before
+    elif before is not None and thrown is not None and came is not None:
+        after = tuple([card for card in before if card not in thrown]) + came
+        own[number] = after if len(after) == 4 else None
+
+
+def draw_from(draw: Draw, held: Cards | None) -> Draw:
+    """A draw with the cards that it was made from."""
+    if held is None:
+        return draw
+    return Draw(draw.line, draw.seat, draw.number, draw.count, held, draw.thrown, draw.came, draw.all_in)
