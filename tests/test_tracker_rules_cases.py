@@ -10,7 +10,6 @@ from parsers.model import Structure
 from parsers.read import read_text
 from tracker.rules.audit import Verdict, audit
 from tracker.rules.customs import PotBase
-from tracker.rules.customs import PotBase
 from tracker.rules.limits import bets_by_round, largest_raise
 from tracker.rules.rooms import ROOMS
 

@@ -210,3 +210,54 @@ def test_a_summary_without_its_pot_or_a_seat_is_refused_at_that_place() -> None:
         (outcome,) = read_text("\n".join(without(number)(text.splitlines())) + "\n")
         assert outcome.problem is not None
         assert outcome.problem.source.line == line, number
+
+
+BUST = """\
+PokerStars Hand #700000004: Tournament #70002, $2.00+$0.20 USD Badugi Limit - Level V (100/200) - 2020/01/02 3:04:05 ET
+Table '70002 1' 8-max Seat #4 is the button
+Seat 1: Ann (1500 in chips)
+Seat 2: Bob (100 in chips)
+Seat 4: Cy (1500 in chips)
+Ann: posts small blind 50
+Bob: posts big blind 100 and is all-in
+*** DEALING HANDS ***
+Cy: folds
+Ann: calls 50
+*** FIRST DRAW ***
+Ann: stands pat
+Bob: stands pat
+*** SECOND DRAW ***
+Ann: stands pat
+Bob: stands pat
+*** THIRD DRAW ***
+Ann: stands pat
+Bob: stands pat
+*** SHOW DOWN ***
+Ann: shows [As 2c 3h 4d] (Badugi: 4,3,2,A)
+Bob: mucks hand
+Ann collected 200 from pot
+Bob finished the tournament in 3rd place
+{}*** SUMMARY ***
+Total pot 200 | Rake 0
+Seat 1: Ann (small blind) showed [As 2c 3h 4d] and won (200) with a Badugi: 4,3,2,A
+Seat 2: Bob (big blind) mucked [Kd Kc Kh Ks]
+Seat 4: Cy (button) folded before the Draw (didn't bet)
+"""
+WINS = "wins the tournament and receives $6.00 - congratulations!"
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("", []),
+        (f"Ann {WINS}\n", [("won-too-early", Severity.ERROR)]),
+        ("Cy finished the tournament in 2nd place\n", [("out-with-chips", Severity.ERROR)]),
+        (
+            f"Cy finished the tournament in 2nd place\nAnn {WINS}\n",
+            [("out-with-chips", Severity.WARNING), ("won-too-early", Severity.WARNING)],
+        ),
+    ],
+)
+def test_places_of_a_tournament_against_the_chips(said: str, found: list[tuple[str, Severity]]) -> None:
+    """One who is out, or has won, against what is left in front of whom; all at once is how a satellite ends."""
+    assert [(problem.code, problem.severity) for problem in audited(BUST.format(said)).findings] == found

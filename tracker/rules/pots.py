@@ -45,8 +45,8 @@ def pots(put: Mapping[int, int], live: Collection[int], dead: Mapping[int, int] 
 def shares(amount: int, winners: Sequence[int], unit: int = 1) -> dict[int, int]:
     """Equal shares in whole ``unit`` amounts; what is over goes unit by unit to ``winners`` in their order.
 
-    The order is that of odd chips: clockwise from the button's left in most rooms (WSOP live action rule 148, tournament rule 73). An amount that
-    is no multiple of the unit leaves its rest with the next winner in the order.
+    The order is that of odd chips: clockwise from the button's left in most rooms (WSOP live action rule 148, WSOP
+    tournament rule 73). An amount that is no multiple of the unit leaves its rest with the next winner in the order.
     """
     each = amount // len(winners) // unit * unit
     rest = amount - each * len(winners)

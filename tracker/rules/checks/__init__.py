@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
 from tracker.rules.checks.forced import dead_blinds_fit, late_posts_fit, small_blinds_fit
+from tracker.rules.checks.places import places_fit
 from tracker.rules.checks.showing import (
     all_show_or_muck,
     cap_said,
@@ -13,7 +14,7 @@ from tracker.rules.checks.showing import (
     whole_hands_shown,
     winners_show,
 )
-from tracker.rules.checks.summary import broke_players, summary_complete, summary_fits
+from tracker.rules.checks.summary import summary_complete, summary_fits
 from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, totals_fit
 from tracker.rules.checks.traces import (
     calls_traced,
@@ -44,7 +45,7 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     rake_fits,
     summary_fits,
     summary_complete,
-    broke_players,
+    places_fit,
     folds_traced,
     returns_traced,
     posts_traced,

@@ -27,7 +27,7 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
 
 
 def whole_hands_shown(replay: Replay) -> Iterator[Problem]:
-    """At a showdown who shows, shows all four cards (WSOP live action rule 139); parts are for those who need not show."""
+    """Who shows at a showdown, shows all four cards (WSOP live action rule 139); parts are for who need not show."""
     if not replay.showdown or not manner_of(replay.hand).winner_shows:
         return
     for show in replay.shows:

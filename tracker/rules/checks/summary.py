@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from parsers.cards import names
-from parsers.model import Finish, Post, PostKind, SeatClaim
+from parsers.model import Post, PostKind, SeatClaim
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.record import Replay
@@ -211,21 +211,4 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
             line = next((claim.line for claim in claims if claim.seat > seat), claims[-1].line)
             yield finding(
                 replay, line, "summary-missing", f"The summary has no line for {name(replay, seat)}, who was dealt in."
-            )
-
-
-def broke_players(replay: Replay) -> Iterator[Problem]:
-    """A player who is out of a tournament has no chips left."""
-    for deed in replay.asides:
-        if type(deed) is not Finish or deed.place == 1 or deed.seat not in replay.put:
-            continue
-        stack = next((seat.stack for seat in replay.hand.seats if seat.number == deed.seat), 0)
-        rest = stack + replay.net.get(deed.seat, 0)
-        if rest > 0:
-            yield finding(
-                replay,
-                deed.line,
-                "out-with-chips",
-                f"{name(replay, deed.seat)} is out of the tournament but has {money(replay, rest)} left.",
-                WARNING,
             )
