@@ -1,130 +1,181 @@
 """Tournaments: what they cost and brought, with unknown results shown as unknown."""
 
+from collections import Counter
+
 import streamlit as st
 
-from dashboard import charts, data, events, text
+from dashboard import charts, data, event_charts, event_filters, event_tiles, events, text
 from dashboard.look import empty, heading
-from dashboard.look.rows import Cell, Column, Row, rows
-from dashboard.look.tiles import Tile, tiles
+from dashboard.look.calendar import calendar
+from dashboard.look.rows import Cell, Column, Order, Row, rows
+from dashboard.look.tiles import tiles
 from dashboard.pages import address, go, script
-from tracker.events.figures import Figure, figures, running_profit
+from tracker.events.figures import by_day, finishes, running_profit
+
+PAGE = 50
+COLUMNS = (
+    Column("when", "Day (UTC)", sort=True),
+    Column("tournament", "Tournament", desk=True),
+    Column("cost", "Cost", right=True, sort=True),
+    Column("place", "Place", right=True, sort=True),
+    Column("prize", "Prize", right=True, desk=True, sort=True),
+    Column("profit", "Profit", right=True, sort=True),
+    Column("hands", "Hands", right=True, desk=True, sort=True),
+    Column("conflicts", "", desk=True),
+)
+SORTED = tuple(column.key for column in COLUMNS if column.sort)
+KINDS = {"money": "", "play": "Play money", "points": "Points", "freeroll": "Freerolls", "unknown": "Price unknown"}
+RESULTS_WANTED = (
+    "Import the room's tournament summaries: they tell the place, the prizes and the number of entries. "
+    "PokerStars keeps them in the folder TournSummary and mails them on request."
+)
 
 heading("Tournaments")
-table = events.tournaments()
-if table.empty:
+everything = events.tournaments()
+if everything.empty:
     empty("No tournament yet.", "Import tournament hands, and the room's tournament summaries for the prizes.")
     st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")
     st.stop()
 
-groups = figures(table)
-names = {f"{kind} {currency}".strip(): (kind, currency) for kind, currency in groups}
-ordered = sorted(names, key=lambda name: (not name.startswith("money"), -groups[names[name]]["events"].n))
-chosen = ordered[0]
-if len(ordered) > 1:
-    chosen = (
+chosen = event_filters.bar(everything)
+table = chosen.apply(everything)
+if table.empty:
+    empty("No tournament passes this filter.", "Clear the filter, or let more through.")
+    st.stop()
+
+
+def kind_name(kind: str, code: str) -> str:
+    """The name of what may be added up: a currency, or a kind with its currency."""
+    return " ".join(part for part in (KINDS[kind], "" if code == "PLAY" else code) if part)
+
+
+sizes = Counter(zip(table["kind"].astype(str), table["currency"].fillna("").astype(str), strict=True))
+groups = sorted(sizes, key=lambda group: (group[0] != "money", -sizes[group], group))
+names = {kind_name(*group): group for group in groups}
+name = next(iter(names))
+if len(names) > 1:
+    name = (
         st.segmented_control(
             "Kind",
-            ordered,
-            default=ordered[0],
+            list(names),
+            default=name,
             required=True,
             key="kind",
             bind="query-params",
             label_visibility="collapsed",
-            help="Money, play money, points and freerolls are never added up.",
+            help="Currencies, play money, points and freerolls are never added up.",
         )
-        or ordered[0]
+        or name
     )
-kind, code = names[chosen]
-part = table[(table["kind"] == kind) & (table["currency"].fillna("") == code)]
-found = groups[kind, code]
+kind, code = names.get(name, groups[0])
+part = events.of_kind(table, kind, code)
+part = part.assign(when=part["started"].fillna(part["played_from"]))
+found = events.figures_of(chosen, kind, code)
 unit = data.currency(code, int(data.known(part["digits"].iloc[0]) or 0))
 
-
-def amount(figure: Figure) -> str:
-    """An amount of money of a figure."""
-    return text.money(figure.value, unit)
-
-
-def percent(name: str, title: str, what: str) -> Tile:
-    """A tile of a share with its interval and the number of tournaments behind it."""
-    figure = found[name]
-    bounds, span = None, ""
-    if figure.low is not None and figure.value is not None and figure.high is not None:
-        bounds = (figure.low, figure.value, figure.high)
-        span = f"{text.span(100 * figure.low, 100 * figure.high)}\u202f% · "
-    return Tile(
-        title,
-        text.share(figure.value),
-        f"{span}{text.count(figure.n, 'tournament')}",
-        bounds,
-        what,
-        (figure.value or 0) < 0,
-    )
-
-
-profit = found["profit"]
-tiles(
-    [
-        Tile("Tournaments", text.number(len(part)), f"{text.number(found['entries'].value or 0)} entries"),
-        Tile(
-            "Profit",
-            text.money(profit.value, unit, signed=True),
-            f"{text.number(profit.n)} with a known result",
-            loss=(profit.value or 0) < 0,
-        ),
-        percent(
-            "roi",
-            "Return on investment",
-            "Profit for each unit of cost: buy-ins, fees, rebuys and add-ons of all entries.",
-        ),
-        percent("itm", "In the money", "Tournaments with a prize, out of those whose prize is known."),
-        Tile("Cost", amount(found["cost"]), f"of it {amount(found['fees'])} fees"),
-        Tile("Average entry", amount(found["abi"]), "buy-in with fee"),
-        Tile("Bounties", amount(found["bounty_money"]), text.count(int(found["bounties"].value or 0), "head")),
-        Tile("Finish", text.share(found["finish_percentile"].value, 0), "of the field left behind, on average"),
-    ]
-)
-line = running_profit(part)
-if len(line) > 1:
+tiles(event_tiles.results(found, unit))
+running = running_profit(part)
+if running.empty:
+    empty("No result is known yet.", RESULTS_WANTED)
+else:
+    st.subheader("Profit", anchor=False, help="Tournaments whose result is known, in the order in which they began.")
+    profit = running["total"].to_numpy(dtype="int64")
+    fees = running["total_fees"].to_numpy(dtype="int64")
+    lines = {"Profit": profit, "Without fees": profit + fees} if fees[-1] else {"Profit": profit}
     st.altair_chart(
-        charts.lines({"Profit": line["total"].to_numpy(dtype="int64")}, x="Tournaments", currency=unit, height=240),
-        alt="Profit added up, tournament by tournament",
+        charts.lines(lines, x="Tournaments", currency=unit, height=240),
+        alt="Profit added up, tournament by tournament, and what it would be without fees",
     )
+    if fees[-1]:
+        st.caption(f"Fees so far: {text.plain(text.money(fees[-1], unit))}")
 
-lines = []
-for row in part.sort_values("played_from", ascending=False, na_position="last").to_dict("records"):
+tiles(event_tiles.play(found))
+left, right = st.columns(2, gap="medium")
+with left:
+    st.subheader(
+        "Finishes",
+        anchor=False,
+        help="The best place of each tournament in tenths of the field, by the number of entries; the dashed line is "
+        "what equal chances for everybody would give.",
+    )
+    if found["finish_percentile"].n:
+        st.altair_chart(
+            event_charts.finish_bars(finishes(part)), alt="How many tournaments ended in each tenth of the field"
+        )
+        st.caption(f"{text.count(found['finish_percentile'].n, 'tournament')} with a known place and number of entries")
+    else:
+        empty("No place is known with its number of entries.", RESULTS_WANTED)
+with right:
+    st.subheader("Days", anchor=False, help="Results by the day (UTC) on which a tournament began.")
+    days = by_day(part).to_dict("records")
+    years = sorted({row["day"].year for row in days})
+    if years:
+        year = years[-1]
+        if len(years) > 1:
+            year = st.segmented_control(
+                "Year",
+                years,
+                default=year,
+                required=True,
+                label_visibility="collapsed",
+                key="year",
+                bind="query-params",
+            )
+        shown = [row for row in days if row["day"].year == year]
+        calendar(
+            {
+                row["day"]: (
+                    float(row["profit"]),
+                    f"{text.day(row['day'])}: {text.money(row['profit'], unit, signed=True)}, "
+                    f"{text.count(row['events'], 'tournament')}",
+                )
+                for row in shown
+            }
+        )
+        won = sum(row["profit"] > 0 for row in shown)
+        st.caption(f"{text.count(len(shown), 'day')} with a known result in {year}, {won} of them won")
+    else:
+        empty("No day with a known result.", RESULTS_WANTED)
+    tiles(event_tiles.time_and_heads(found, unit))
+
+st.subheader("List", anchor=False)
+key = st.query_params.get("by", "when")
+order = Order(key if key in SORTED else "when", st.query_params.get("down", "yes") == "yes")
+part = part.sort_values(order.key, ascending=not order.down, na_position="last", kind="stable")
+pages = -(-len(part) // PAGE)
+page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+heroes = part["hero"].nunique() > 1
+listed = []
+for row in part.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
     gain = data.known(row["profit"])
-    lines.append(
+    prize_in = events.unit_of(data.known(row["prize_currency"]), unit)
+    hero = data.known(row["hero"]) or ""
+    where = {"site": row["site"], "number": row["tournament"]} | ({"hero": hero} if hero else {})
+    listed.append(
         Row(
             [
-                Cell(text.day(data.known(row["started"]) or data.known(row["played_from"]))),
-                Cell(row["tournament"], under=data.known(row["name"]) or ""),
+                Cell(text.day(data.known(row["when"]))),
+                Cell(
+                    row["tournament"],
+                    " · ".join(
+                        filter(None, [data.known(row["name"]), data.known(row["speed"]), hero if heroes else ""])
+                    ),
+                ),
                 Cell(text.money(data.known(row["cost"]), unit)),
                 Cell(text.place(data.known(row["place"]), data.known(row["entries"]))),
-                Cell(text.money(data.known(row["prize"]), unit)),
+                Cell(text.money(data.known(row["prize"]), prize_in), "ticket" if data.known(row["ticket"]) else ""),
                 Cell(text.money(gain, unit, signed=True), tone="loss" if (gain or 0) < 0 else "gain" if gain else ""),
-                Cell(text.number(row["hands"])),
+                Cell(text.number(row["hands"]) if row["hands"] else ""),
                 Cell("sources disagree", tag="warning") if row["conflicts"] else Cell(),
             ],
-            id=f"{row['site']}\n{row['tournament']}",
-            href=address("tournament", site=row["site"], number=row["tournament"]),
+            id="\n".join(where.values()),
+            href=address("tournament", **where),
         )
     )
-event = rows(
-    [
-        Column("started", "Day"),
-        Column("tournament", "Tournament", desk=True),
-        Column("cost", "Cost", right=True),
-        Column("place", "Place", right=True),
-        Column("prize", "Prize", right=True, desk=True),
-        Column("profit", "Profit", right=True),
-        Column("hands", "Hands", right=True, desk=True),
-        Column("conflicts", "", desk=True),
-    ],
-    lines,
-    caption="Tournaments, the last first",
-    key="tournaments-rows",
-)
+event = rows(COLUMNS, listed, caption="Tournaments", key="tournaments-rows", order=order)
+if event.sort:
+    st.query_params["by"] = event.sort
+    st.query_params["down"] = "no" if event.sort == order.key and order.down else "yes"
+    st.rerun()
 if event.open:
-    site, number = event.open.split("\n")
-    go("tournament", {"site": site, "number": number})
+    go("tournament", dict(zip(("site", "number", "hero"), event.open.split("\n"), strict=False)))

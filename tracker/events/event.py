@@ -80,7 +80,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """The hero's stack before a hand, in chips, and the big bet of the level."""
+    """The hero's stack before a hand, in chips, and the big bet of the level; ``entry`` counts his ways back in."""
 
     hand: str
     started: datetime
@@ -88,6 +88,7 @@ class Standing(Struct, frozen=True, gc=False):
     big_bet: int
     stack: int
     net: int | None = None
+    entry: int = 1
 
 
 class Event(Struct, frozen=True, gc=False):

@@ -1,7 +1,7 @@
 """Hands and summaries of tournaments into events, in any order and any number of times: the same events result."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -137,11 +137,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
         paid_places=ledger.settle("paid_places"),
         max_seats=max((note.max_seats for note in notes if note.max_seats), default=None),
         still_running=_still_running(papers, known),
-        standings=tuple(
-            Standing(note.hand, note.started, note.level, note.big_bet, note.stack, note.net)
-            for note in notes
-            if note.stack is not None
-        ),
+        standings=tuple(_standings(notes)),
         listed_ranks=len(listed.ranks) if listed else 0,
         first_three=tuple((rank.place, rank.name, prize_of(rank, listed.target)[0]) for rank in listed.ranks[:3])
         if listed
@@ -153,6 +149,14 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
     event = replace(event, cost=cost_of(event, notes, papers, ledger))
     event = replace(event, fees=fees_of(event, papers), profit=profit_of(event, paid_in))
     return replace(event, conflicts=ledger.listed())
+
+
+def _standings(notes: Iterable[HandNote]) -> Iterator[Standing]:
+    entry = 1
+    for note in notes:
+        if note.stack is not None:
+            yield Standing(note.hand, note.started, note.level, note.big_bet, note.stack, note.net, entry)
+        entry += note.out_line > 0
 
 
 def _hear_hand(ledger: Ledger, note: HandNote) -> None:
