@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from parsers.model import Hand
 from parsers.outcome import Fate
 from parsers.read import read
 from tests.imported import OTHER, dump, hands, store, text
 from tracker import ingest as road
 from tracker.ingest import Report, ingest
+from tracker.rules.audit import Audit, audit
 from tracker.saving import DUPLICATE, NEW
-from tracker.store import Store
+from tracker.store import READER, Store
 
 REST = "Just a letter to a friend.\n"
 
@@ -26,7 +28,7 @@ def told(report: Report) -> tuple[int, int, int, int]:
 
 
 def ledger(of: Store) -> list[tuple[str, str]]:
-    return [(row.fate, row.reason) for row in of.blocks().itertuples()]
+    return [(str(row.fate), str(row.reason)) for row in of.blocks().itertuples()]
 
 
 def test_a_second_import_adds_nothing(tmp_path: Path) -> None:
@@ -191,16 +193,13 @@ def test_a_missing_path_is_said_before_anything_is_read(tmp_path: Path) -> None:
 
 def test_a_fault_of_ours_refuses_one_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.txt").write_text(text(3))
-    from tracker import rows
 
-    judge = rows.audit
-
-    def stumble(hand: object) -> object:
-        if hand.number == hands(3)[1].number:  # type: ignore[attr-defined]
+    def stumble(hand: Hand) -> Audit:
+        if hand.number == hands(3)[1].number:
             raise ZeroDivisionError("none")
-        return judge(hand)  # type: ignore[arg-type]
+        return audit(hand)
 
-    monkeypatch.setattr(rows, "audit", stumble)
+    monkeypatch.setattr("tracker.rows.audit", stumble)
     report = ingest(store(tmp_path), [tmp_path / "a.txt"])
     assert told(report) == (2, 0, 0, 1)
     assert [
@@ -228,7 +227,7 @@ def test_a_later_reader_reads_an_unchanged_file_again(tmp_path: Path, monkeypatc
     (tmp_path / "a.txt").write_text(text(2))
     base = store(tmp_path)
     ingest(base, [tmp_path / "a.txt"])
-    monkeypatch.setattr(road, "READER", road.READER + 1)
+    monkeypatch.setattr("tracker.ingest.READER", READER + 1)
     report = ingest(base, [tmp_path / "a.txt"])
     assert (report.unchanged, told(report)) == (0, (0, 2, 0, 0))
 
@@ -325,3 +324,18 @@ def test_workers_save_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert one == two
     assert dump(alone) == dump(crew)
     assert ledger(alone) == ledger(crew)
+
+
+def test_a_hand_missing_from_a_table_is_stored_and_told_and_disputes_nothing(tmp_path: Path) -> None:
+    """The stacks do not follow; after a hand of another game nobody can say that they should."""
+    sample = Path(__file__).parents[1] / "sample_histories" / "pokerstars" / "tournament-knockout.txt"
+    told = ["PokerStars Hand " + each for each in sample.read_text("utf-8").split("PokerStars Hand ")[1:]]
+    base = store(tmp_path)
+    (tmp_path / "gap.txt").write_text("".join([*told[:9], *told[11:19]]), encoding="utf-8")
+    report = ingest(base, [tmp_path / "gap.txt"])
+    assert [problem.code for problem in report.problems] == ["hand-missing"]
+    assert list(base.problems()["code"]) == ["hand-missing"]
+    assert report.verdicts["disputed"] == 0
+    other = store(tmp_path / "other")
+    (tmp_path / "mixed.txt").write_text("".join([*told[:9], OTHER.strip(), "\n\n\n", *told[11:19]]), encoding="utf-8")
+    assert ingest(other, [tmp_path / "mixed.txt"]).problems == []

@@ -13,7 +13,7 @@ from parsers.problems import Problem, Source
 from tracker.ingest import problem_json
 from tracker.rows import stumbled
 from tracker.rules.audit import Audit, Payout, audit
-from tracker.rules.carried import Tables
+from tracker.rules.carried import Tables, standing
 from tracker.rules.rooms import Room
 from tracker.sources import blocks, outcome, sources, spooled
 
@@ -90,10 +90,11 @@ def judge(read: Outcome, room: Room | None = None) -> Judged:
 def followed(each: Judged, tables: Tables) -> Judged:
     """A judged hand with the warnings of stacks that do not follow from the table's hand before it in the file."""
     if each.audit is None or each.block is None:
+        tables.follow(None)
         return each
     block = each.block
-    warnings = tuple([quoted(problem, block) for problem in tables.follow(each.audit.replay)])
-    return structs.replace(each, findings=each.findings + warnings) if warnings else each
+    warning = tables.follow(standing(each.audit.replay))
+    return each if warning is None else structs.replace(each, findings=(*each.findings, quoted(warning, block)))
 
 
 def quoted(problem: Problem, block: Block) -> Problem:

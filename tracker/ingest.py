@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
 from tracker.rows import Entry
+from tracker.rules.carried import Tables
 from tracker.saving import DUPLICATE, NEW, Fated, FileMark
 from tracker.sources import Spool, blocks, sources, spooled
 from tracker.store import READER, Store, now
@@ -125,9 +126,9 @@ def _keep(
     store: Store, mark: FileMark, entries: Iterable[Entry], report: Report, progress: Progress | None = None
 ) -> None:
     """Save a file's entries, a batch at a time within one transaction, and count them once it is done."""
-    found = Report()
+    found, tables = Report(), Tables()
     with store.saving(mark) as saving:
-        for batch in batches(entries, BATCH):
+        for batch in batches((followed(entry, tables) for entry in entries), BATCH):
             found.add(saving.add(batch))
             if progress:
                 progress(mark.name, sum(found.hands.values()))
@@ -135,6 +136,12 @@ def _keep(
     report.other_games += found.other_games
     report.verdicts += found.verdicts
     report.problems += found.problems
+
+
+def followed(entry: Entry, tables: Tables) -> Entry:
+    """An entry with the warning that its stacks do not follow from the table's hand before it in the file."""
+    warning = tables.follow(entry.standing)
+    return entry if warning is None else structs.replace(entry, problems=(*entry.problems, warning))
 
 
 def keep_problem(store: Store, problem: Problem, report: Report) -> None:

@@ -18,6 +18,7 @@ from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
 from tracker.facts import SeatFacts, facts
 from tracker.rules.audit import Audit, audit
+from tracker.rules.carried import Standing, standing
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
@@ -43,6 +44,7 @@ class Entry(Struct, frozen=True, gc=False):
     """One block ready for the store. ``hand`` has the values of HAND_COLUMNS, each of ``seats`` those of SEAT_COLUMNS.
 
     ``problems`` are findings of a hand, or why the block was refused. Text is kept of hands and summaries alone.
+    ``standing`` has the stacks that the table's next hand is held against.
     """
 
     line: int
@@ -59,6 +61,7 @@ class Entry(Struct, frozen=True, gc=False):
     preface: str = ""
     digest: bytes = b""
     text: bytes = b""
+    standing: Standing | None = None
 
 
 def entry(outcome: Outcome) -> Entry:
@@ -170,6 +173,7 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         block.preface,
         mark,
         packed(block.text),
+        standing(replay),
     )
 
 

@@ -1,30 +1,84 @@
 """Stacks carried from one hand of a table to the next: where they do not fit, a hand is missing or a stack is wrong."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
-from parsers.model import Hand, Seat
-from parsers.money import written
+from msgspec import Struct
+
+from parsers.model import Chips, Hand
+from parsers.money import Currency, written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay
+
+
+class Place(Struct, frozen=True, gc=False):
+    """A player's stack before a hand, the line that says it, and his stack after the hand, with chips bought in it."""
+
+    seat: int
+    name: str
+    line: int
+    before: int
+    after: int
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """What the next hand of a table is held against; ``table`` is the site, the tournament or '', and the table."""
+
+    table: tuple[str, str, str]
+    number: str
+    started: datetime
+    currency: Currency
+    file: str
+    line: int
+    places: tuple[Place, ...]
+
+
+def standing(done: Replay) -> Standing | None:
+    """The stacks before and after a hand; None for one that the room cancelled, after which nobody has to tell them."""
+    hand = done.hand
+    if hand.cancelled:
+        return None
+    bought: dict[int, int] = {}
+    for deed in hand.deeds:
+        if type(deed) is Chips:
+            bought[deed.seat] = bought.get(deed.seat, 0) + deed.amount
+    net = done.net
+    places = tuple(
+        [
+            Place(
+                seat.number,
+                seat.name,
+                seat.line,
+                seat.stack,
+                seat.stack + net.get(seat.number, 0) + bought.get(seat.number, 0),
+            )
+            for seat in hand.seats
+        ]
+    )
+    table = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
+    return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, places)
 
 
 class Tables:
     """The last hand of every table, so that the next one can be held against it."""
 
     def __init__(self) -> None:
-        self.last: dict[tuple[str, str, str], Replay] = {}
+        self.last: dict[tuple[str, str, str], Standing] = {}
 
-    def follow(self, now: Replay) -> Iterator[Problem]:
-        """Warnings for what does not follow from the table's hand before; a hand that began earlier is no next one."""
-        hand = now.hand
-        if hand.cancelled:
-            return
-        key = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
-        before = self.last.get(key)
-        self.last[key] = now
-        if before is not None and before.hand.number != hand.number and before.hand.started <= hand.started:
-            yield from compared(before, now)
+    def follow(self, now: Standing | None) -> Problem | None:
+        """A warning for what does not follow from the table's hand before; a hand that began earlier is no next one.
+
+        None is a hand whose stacks nobody knows, of another game or one that cannot be read: nothing follows from it.
+        """
+        if now is None:
+            self.last.clear()
+            return None
+        before = self.last.get(now.table)
+        self.last[now.table] = now
+        if before is None or before.number == now.number or before.started > now.started:
+            return None
+        return compared(before, now)
 
 
 def carried(hands: Iterable[Hand]) -> Iterator[Problem]:
@@ -35,45 +89,33 @@ def carried(hands: Iterable[Hand]) -> Iterator[Problem]:
     """
     tables = Tables()
     for hand in hands:
-        yield from tables.follow(replay(hand))
+        if (problem := tables.follow(standing(replay(hand)))) is not None:
+            yield problem
 
 
-def after(done: Replay) -> dict[tuple[int, str], int]:
-    """Every player's stack when a hand is over, with chips bought in it."""
-    bought: dict[int, int] = {}
-    for deed in done.hand.deeds:
-        if type(deed).__name__ == "Chips":
-            seat = getattr(deed, "seat", 0)
-            bought[seat] = bought.get(seat, 0) + getattr(deed, "amount", 0)
-    return {
-        (seat.number, seat.name): seat.stack + done.net.get(seat.number, 0) + bought.get(seat.number, 0)
-        for seat in done.hand.seats
-    }
-
-
-def compared(before: Replay, now: Replay) -> Iterator[Problem]:
+def compared(before: Standing, now: Standing) -> Problem | None:
     """One warning for a missing hand when several stacks have changed, else one for the stack that has."""
-    hand = now.hand
-    expected = after(before)
-    wrong: list[tuple[Seat, int]] = []
-    for seat in hand.seats:
-        stack = expected.get((seat.number, seat.name))
-        if stack is not None and seat.stack != stack and (hand.tournament is not None or seat.stack < stack):
-            wrong.append((seat, stack))
+    expected = {(place.seat, place.name): place.after for place in before.places}
+    tournament = bool(now.table[1])
+    wrong: list[tuple[Place, int]] = []
+    for place in now.places:
+        stack = expected.get((place.seat, place.name))
+        if stack is not None and place.before != stack and (tournament or place.before < stack):
+            wrong.append((place, stack))
     if not wrong:
-        return
+        return None
     told = ", ".join(
         [
-            f"{seat.name} {written(stack, hand.currency)} -> {written(seat.stack, hand.currency)}"
-            for seat, stack in wrong
+            f"{place.name} {written(stack, now.currency)} -> {written(place.before, now.currency)}"
+            for place, stack in wrong
         ]
     )
-    missing = len(wrong) > 1 or hand.tournament is not None
+    missing = len(wrong) > 1 or tournament
     code = "hand-missing" if missing else "stack-carried"
     says = "a hand is missing between them" if missing else "nothing in the hand before explains it"
-    yield Problem(
-        Source(hand.file, hand.line if missing else wrong[0][0].line),
+    return Problem(
+        Source(now.file, now.line if missing else wrong[0][0].line),
         code,
-        f"Stacks do not follow from hand {before.hand.number} to hand {hand.number} of this table ({told}): {says}.",
+        f"Stacks do not follow from hand {before.number} to hand {now.number} of this table ({told}): {says}.",
         Severity.WARNING,
     )
