@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
+from weakref import ref
 
 import pandas as pd
 import streamlit as st
@@ -62,10 +63,24 @@ def query(chosen: Filter, base: Filter = EVERY) -> dict[str, str]:
     return params
 
 
-@st.cache_data(show_spinner=False, max_entries=4, hash_funcs={pd.DataFrame: id})
-def _options(frame: pd.DataFrame, by: str) -> list[Any]:
-    found = BY[by](frame).dropna().unique().tolist()
-    return sorted(found, key=lambda value: order(by, value))
+@st.cache_resource(show_spinner=False, max_entries=8, hash_funcs={pd.DataFrame: id})
+def _options(frame: pd.DataFrame) -> tuple[ref[pd.DataFrame], dict[str, list[Any]]]:
+    """The values of each choice that occur in a frame, and which frame that is: another may get its address later."""
+    found = {
+        each.by: BY[each.by](frame).dropna().unique().tolist() if len(frame) else []
+        for each in CHOICES
+        if not each.values
+    }
+    return ref(frame), {by: sorted(values, key=lambda value: order(by, value)) for by, values in found.items()}
+
+
+def occurring(frame: pd.DataFrame) -> dict[str, list[Any]]:
+    """The values of each choice that occur in a frame, by the key of BY, in order."""
+    of, found = _options(frame)
+    if of() is not frame:
+        _options.clear()
+        _, found = _options(frame)
+    return found
 
 
 def _write(chosen: Filter, base: Filter) -> None:
@@ -104,9 +119,10 @@ def bar(frame: pd.DataFrame, page: str, base: Filter = EVERY, tags: Mapping[str,
 
 def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, Set[int]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
+    there = occurring(frame)
     for each in CHOICES:
         chosen = list(getattr(before, each.field))
-        options = list(each.values) or (_options(frame, each.by) if len(frame) else [])
+        options = list(each.values or there[each.by])
         options += [value for value in chosen if value not in options]
         if len(options) > 1 or chosen:
             key = f"{page}-filter-{each.field}"

@@ -12,9 +12,10 @@ import pandas as pd
 from tracker.statistics import all_ins, betting, drawing, entry, holdings, opposition, winnings
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
-from tracker.statistics.grouping import BY, Tags, grouped
+from tracker.statistics.grouping import BY, Tags, grouped, keyed, rank
+from tracker.statistics.parting import parted
 from tracker.statistics.playing_time import GAP, hours, session_table, sessions
-from tracker.statistics.sample import Pool, Sample, joined, pools
+from tracker.statistics.sample import Pool, Sample, joined, pool_keys, pools, samples
 
 __all__ = [
     "BY",
@@ -62,11 +63,7 @@ def figures(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[str
 def report(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[Pool, dict[str, Figure]]:
     """The figures of each pool of a frame; KeyError for a statistic that does not exist."""
     wanted = [NAMES[name] for name in (NAMES if names is None else names)]
-    return {
-        pool: {each.name: each.work(sample) for each in wanted}
-        for pool, part in pools(frame)
-        for sample in (Sample(part, pool),)
-    }
+    return {sample.pool: {each.name: each.work(sample) for each in wanted} for sample in samples(frame)}
 
 
 def frame_by(
@@ -79,9 +76,16 @@ def frame_by(
     columns: Sequence[str] | None = None,
 ) -> pd.DataFrame:
     """One row a group and pool, with the figures asked for as columns of Figure; the rest as for ``grouped``."""
-    keys, wanted = list(by), list(names)
+    keys, wanted = list(by), [NAMES[name] for name in names]
     rows = []
-    for group, part in grouped(frame, keys, tags=tags, gap=gap, columns=columns):
-        for pool, found in report(part, wanted).items():
-            rows.append(dict(zip(keys, group, strict=True)) | {"pool": str(pool)} | found)
-    return pd.DataFrame(rows, columns=[*keys, "pool", *wanted])
+    if len(frame):
+        whole, groups = keyed(frame, keys, tags or {}, gap)
+        whole = whole if columns is None else whole[list(columns)]
+        every = Sample(whole, Pool("", "", ""))
+        for values, places in parted([*groups, *pool_keys(whole)]):
+            group, pool = values[: len(keys)], Pool(*map(str, values[len(keys) :]))
+            sample = every.part(places, pool)
+            row = dict(zip(keys, group, strict=True)) | {"pool": str(pool)}
+            rows.append((rank(keys, group), pool, row | {each.name: each.work(sample) for each in wanted}))
+    rows.sort(key=lambda row: row[:2])
+    return pd.DataFrame([row for *_, row in rows], columns=[*keys, "pool", *[each.name for each in wanted]])

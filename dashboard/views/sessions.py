@@ -12,6 +12,8 @@ from dashboard.pool import pool_choice
 from tracker import stats
 from tracker.statistics.filters import Filter
 
+PAGE = 50
+
 heading("Sessions")
 mine = data.mine()
 chosen = filters.bar(mine, "sessions", Filter(gap_minutes=data.gap_minutes()), data.tags())
@@ -22,7 +24,7 @@ if pool is None:
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
-table = data.session_table(frame, chosen.gap_minutes, per)
+table, numbers = data.session_table(frame, chosen.gap_minutes)
 hours = float(table["hours"].sum())
 tiles(
     [
@@ -36,11 +38,15 @@ tiles(
         ),
     ]
 )
+pages = -(-len(table) // PAGE)
+page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+shown = table.iloc[::-1].iloc[(page - 1) * PAGE : page * PAGE].to_dict("records")
+rates = {row["session"]: stats.figures(frame[numbers == row["session"]], [per])[per] for row in shown}
 alone = chosen.with_(structures=(pool.structure,), settings=(pool.setting,), currencies=(pool.currency,))
 # By its times, not by its number: numbers count within a filter, and the list of hands begins with another one.
 queries = {
     str(row["session"]): filters.query(alone.with_(since=row["started"], until=row["ended"] + filters.MOMENT))
-    for row in table.to_dict("records")
+    for row in shown
 }
 lines = [
     Row(
@@ -53,12 +59,12 @@ lines = [
                 text.money(row["net"], unit, signed=True),
                 tone="loss" if row["net"] < 0 else "gain" if row["net"] else "",
             ),
-            figure_cell(row["per"]),
+            figure_cell(rates[row["session"]]),
         ],
         id=str(row["session"]),
         href=address("hands", **queries[str(row["session"])]),
     )
-    for row in table.iloc[::-1].to_dict("records")
+    for row in shown
 ]
 event = rows(
     [

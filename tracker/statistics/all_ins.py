@@ -16,11 +16,9 @@ def all_in(sample: Sample) -> Figure:
 
     ``unknown`` are hands in which somebody's cards were not known, ``open`` those whose equity was not worked out.
     """
-    frame = sample.frame
-    code = np.where(sample.hero, sample.ints("all_in"), 0) if "all_in" in frame else np.zeros(len(frame), dtype=int)
-    expected = np.full(len(frame), np.nan)
-    if "all_in_expected" in frame:
-        expected = frame["all_in_expected"].to_numpy(dtype="float64", na_value=np.nan)
+    code = np.where(sample.hero, sample.ints("all_in") if sample.has("all_in") else 0, 0)
+    known = sample.has("all_in_expected")
+    expected = sample.floats("all_in_expected") if known else np.full(len(sample), np.nan)
     counted = (code == KNOWN) & ~np.isnan(expected)
     more: dict[str, Any] = {
         "hands": int(counted.sum()),
@@ -35,7 +33,7 @@ def all_in(sample: Sample) -> Figure:
     won = int(sample.ints("collected")[counted].sum())
     if counted.any():
         for name in ("expected", "variance", "error"):
-            more[name] = float(frame[f"all_in_{name}"].to_numpy(dtype="float64", na_value=0.0)[counted].sum())
+            more[name] = float(np.nan_to_num(sample.floats(f"all_in_{name}")[counted]).sum())
         if more["variance"] > 0:
             more["z"] = (won - more["expected"]) / sqrt(more["variance"])
     figure = money(won, more["hands"], sample.pool.currency)

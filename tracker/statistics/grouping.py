@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import pandas as pd
 
+from tracker.statistics.parting import parted, words
 from tracker.statistics.playing_time import GAP, sessions
 from tracker.statistics.sample import setting
 from tracker.tally import STARTING_CLASSES
@@ -47,14 +48,15 @@ def amount(value: int, digits: int) -> str:
 
 def stake(frame: pd.DataFrame) -> pd.Series:
     """``0.25/0.50 USD``: the figures of the header with their currency."""
-    columns = ["small_bet", "big_bet", "digits", "currency"]
-    rows = frame.groupby(columns, sort=False, dropna=False, observed=True).ngroup().to_numpy()
-    kinds = frame[columns].iloc[np.unique(rows, return_index=True)[1]] if len(frame) else frame[columns]
+    kinds = parted([frame[name] for name in ("small_bet", "big_bet", "digits", "currency")])
+    codes = np.zeros(len(frame), dtype="int32")
+    for number, (_, places) in enumerate(kinds):
+        codes[places] = number
     names = [
         f"{amount(small, int(digits))}/{amount(big, int(digits))} {currency}"
-        for small, big, digits, currency in kinds.itertuples(index=False, name=None)
+        for (small, big, digits, currency), _ in kinds
     ]
-    return pd.Series(np.array(names, dtype=object)[rows], index=frame.index, dtype="object")
+    return pd.Series(words(codes, names), index=frame.index)
 
 
 def pot_size(frame: pd.DataFrame) -> pd.Series:
@@ -64,29 +66,28 @@ def pot_size(frame: pd.DataFrame) -> pd.Series:
     )
     edges = [0, *POT_SIZES]
     labels = [f"{low} to {high} bb" for low, high in zip(edges, POT_SIZES, strict=False)] + [f"over {edges[-1]} bb"]
-    return pd.Series(np.array(labels, dtype=object)[np.digitize(blinds, POT_SIZES, right=True)], index=frame.index)
+    return pd.Series(words(np.digitize(blinds, POT_SIZES, right=True), labels), index=frame.index)
 
 
 def starting_class(frame: pd.DataFrame) -> pd.Series:
     """The name of the starting class, ``unknown`` where the deal is not known."""
-    index = frame["starting_class"].to_numpy(dtype="int64", na_value=-1)
-    return pd.Series(np.array([*STARTING_CLASSES, "unknown"], dtype=object)[index], index=frame.index)
+    codes = frame["starting_class"].to_numpy(dtype="int8", na_value=len(STARTING_CLASSES))
+    return pd.Series(words(codes, (*STARTING_CLASSES, "unknown")), index=frame.index)
 
 
 def draws_seen(frame: pd.DataFrame) -> pd.Series:
     """How many draws the player was in for."""
-    folded = frame["folded_round"].to_numpy(dtype="int64", na_value=9)
-    reached = frame["draws_reached"].to_numpy(dtype="int64", na_value=0)
+    folded = frame["folded_round"].to_numpy(dtype="int8", na_value=9)
+    reached = frame["draws_reached"].to_numpy(dtype="int8", na_value=0)
     return pd.Series(np.minimum(folded, reached), index=frame.index)
 
 
 def drew(number: int) -> Callable[[pd.DataFrame], pd.Series]:
     """How many cards were drawn in a draw: ``pat``, ``1`` to ``4``, or ``no such draw``."""
-    words = {0: "pat", -1: DREW_NOTHING}
 
     def rule(frame: pd.DataFrame) -> pd.Series:
-        counts = frame[f"drawn{number}"].to_numpy(dtype="int64", na_value=-1)
-        return pd.Series([words.get(count, str(count)) for count in counts.tolist()], index=frame.index, dtype="object")
+        counts = frame[f"drawn{number}"].to_numpy(dtype="int8", na_value=-1)
+        return pd.Series(words(np.where(counts < 0, DREW.index(DREW_NOTHING), counts), DREW), index=frame.index)
 
     return rule
 
@@ -168,6 +169,17 @@ def order(name: str, value: Any) -> Any:
     return (True, "") if value is pd.NA or value != value else (False, value)
 
 
+def rank(by: Sequence[str], group: Sequence[Any]) -> list[Any]:
+    """What the groups of several keys are sorted by."""
+    return [order(name, value) for name, value in zip(by, group, strict=True)]
+
+
+def keyed(frame: pd.DataFrame, by: Sequence[str], tags: Tags, gap: timedelta) -> tuple[pd.DataFrame, list[pd.Series]]:
+    """The rows to group, and the group of each under every key; KeyError for an unknown key."""
+    whole = tagged(frame, tags) if "tag" in by else frame
+    return whole, [sessions(whole, gap) if name == "session" else BY[name](whole) for name in by]
+
+
 def grouped(
     frame: pd.DataFrame,
     by: Sequence[str],
@@ -183,10 +195,7 @@ def grouped(
     """
     if frame.empty:
         return
-    whole = tagged(frame, tags or {}) if "tag" in by else frame
-    keys = [(sessions(whole, gap) if name == "session" else BY[name](whole)).rename(name) for name in by]
+    whole, keys = keyed(frame, by, tags or {}, gap)
     narrow = whole if columns is None else whole[list(columns)]
-    cut = narrow.groupby(keys, dropna=False, observed=True)
-    parts = [(key if isinstance(key, tuple) else (key,), part) for key, part in cut]
-    parts.sort(key=lambda item: [order(name, value) for name, value in zip(by, item[0], strict=True)])
-    yield from parts
+    for group, places in sorted(parted(keys), key=lambda part: rank(by, part[0])):
+        yield group, narrow.iloc[places]

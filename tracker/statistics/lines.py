@@ -4,7 +4,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from tracker.statistics.grouping import started
+from tracker.statistics.playing_time import HOUR, in_time, microseconds, moments
+
+DAY = 24 * HOUR
 
 
 def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:
@@ -28,9 +30,12 @@ def worst_fall(line: NDArray[np.int64]) -> int:
 
 def by_day(frame: pd.DataFrame) -> pd.DataFrame:
     """One row a day of UTC with hands: ``day`` (a date), ``net``, ``hands``."""
-    days = frame.groupby(started(frame).dt.floor("D"))["net"]
-    found = pd.DataFrame({"net": days.sum(), "hands": days.size()}).rename_axis("day").reset_index()
-    return found.assign(day=found["day"].dt.date)
+    each = microseconds(frame) // DAY
+    order = in_time(each)
+    net = frame["net"].to_numpy(dtype="int64", na_value=0)[order]
+    days, first, hands = np.unique(each[order], return_index=True, return_counts=True)
+    sums = np.add.reduceat(net, first) if len(days) else net
+    return pd.DataFrame({"day": moments(days * DAY).dt.date, "net": sums, "hands": hands})
 
 
 def ahead(luck: pd.DataFrame) -> NDArray[np.float64]:

@@ -1,12 +1,16 @@
 """Honest luck: draws against exact theory, draw by draw, never a line that silently equals the winnings."""
 
-from math import sqrt
+from math import erfc, isfinite, sqrt
+from typing import Any
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
+from tracker.statistics.playing_time import microseconds
 from tracker.statistics.sample import Pool, Sample
 
+DRAWS = (1, 2, 3)
 KINDS = ("one_card_draw", "two_card_draw")
 COLUMNS = ("hand_id", "started", "draw", "chance", "completed", "broken", "actual", "expected", "z")
 
@@ -19,26 +23,47 @@ def draw_luck(frame: pd.DataFrame, kind: str = KINDS[0]) -> pd.DataFrame:
     """
     if kind not in KINDS:
         raise KeyError(kind)
-    parts = []
     sample = Sample(frame, Pool("", "", ""))
-    for number in (1, 2, 3) if len(frame) else ():
-        chance = sample.chance(f"{kind}.d{number}")
-        rows = frame.loc[chance, ["hand_id", "started"]].copy()
-        rows["draw"] = number
-        rows["chance"] = sample.ints(f"ways{number}")[chance] / sample.ints(f"of{number}")[chance]
-        rows["completed"] = sample.hit(f"{kind}.d{number}")[chance]
-        rows["broken"] = sample.hit(f"break.d{number}")[chance]
-        parts.append(rows)
-    if not parts or not sum(map(len, parts)):
+    chances = [np.flatnonzero(sample.chance(f"{kind}.d{number}")) for number in DRAWS] if len(frame) else []
+    if not sum(map(len, chances)):
         return pd.DataFrame(columns=list(COLUMNS))
-    draws = pd.concat([part for part in parts if len(part)], ignore_index=True)
-    draws = draws.sort_values(["started", "hand_id", "draw"], kind="stable", ignore_index=True)
+    numbers = np.repeat(DRAWS, [len(rows) for rows in chances])
+    order = np.argsort(oldest_first(frame)[np.concatenate(chances)] * 4 + numbers, kind="stable")
+
+    def of_draws(arrays: list[NDArray[Any]]) -> NDArray[Any]:
+        """Of an array for each draw the values of its hands, in the order of all draws."""
+        found = np.concatenate([array[rows] for array, rows in zip(arrays, chances, strict=True)])
+        ordered: NDArray[Any] = found[order]
+        return ordered
+
+    draws = frame[["hand_id", "started"]].iloc[np.concatenate(chances)[order]].reset_index(drop=True)
+    draws["draw"] = numbers[order]
+    ways, outs = ([sample.ints(f"{name}{number}") for number in DRAWS] for name in ("ways", "of"))
+    draws["chance"] = of_draws(ways) / of_draws(outs)
+    draws["completed"] = of_draws([sample.hit(f"{kind}.d{number}") for number in DRAWS])
+    draws["broken"] = of_draws([sample.hit(f"break.d{number}") for number in DRAWS])
     draws["actual"] = draws["completed"].cumsum()
     draws["expected"] = draws["chance"].cumsum()
     spread = np.sqrt((draws["chance"] * (1 - draws["chance"])).cumsum().to_numpy())
     gap = (draws["actual"] - draws["expected"]).to_numpy(dtype="float64")
     draws["z"] = np.divide(gap, spread, out=np.full(len(draws), np.nan), where=spread > 0)
     return draws[list(COLUMNS)]
+
+
+def oldest_first(frame: pd.DataFrame) -> NDArray[np.int64]:
+    """The place of each row in order of time and id."""
+    ids, started = frame["hand_id"].to_numpy(dtype="int64"), microseconds(frame)
+    later = np.diff(started)
+    if ((later > 0) | ((later == 0) & (np.diff(ids) >= 0))).all():
+        return np.arange(len(frame))
+    places = np.empty(len(frame), dtype="int64")
+    places[np.lexsort((ids, started))] = np.arange(len(frame))
+    return places
+
+
+def rarity(z: float) -> float:
+    """One in how many samples is at least as far off as ``z`` standard deviations, either way (2: about one in 22)."""
+    return 1 / erfc(abs(z) / sqrt(2)) if isfinite(z) else 1.0
 
 
 def money_lines(frame: pd.DataFrame) -> pd.DataFrame:

@@ -8,6 +8,7 @@ import pandas as pd
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tracker.statistics.parting import Places, parted, words
 from tracker.tally import BIT
 
 Ints = NDArray[np.int64]
@@ -36,6 +37,8 @@ HAND_COLUMNS = (
     "tags",
 )
 
+SETTINGS = ("cash", "play", "tournament")
+
 
 class Pool(Struct, frozen=True, order=True):
     """Hands whose figures may be added up: one structure, one currency, cash or tournament."""
@@ -58,48 +61,101 @@ def joined(hands: pd.DataFrame, seats: pd.DataFrame) -> pd.DataFrame:
 
 def setting(frame: pd.DataFrame) -> pd.Series:
     """``cash``, ``tournament`` or ``play`` (cash games for play money), row by row."""
-    told = frame["tournament"]
-    tournament = told.notna()
-    if tournament.any():
-        tournament &= told.astype("string").fillna("") != ""
-    play = frame["play_money"].fillna(value=False).astype(bool) if "play_money" in frame else False
-    return pd.Series(np.where(tournament, "tournament", np.where(play, "play", "cash")), index=frame.index)
+    play = frame["play_money"].to_numpy(dtype="bool", na_value=False) if "play_money" in frame else False
+    codes = np.where(
+        named(frame["tournament"]), SETTINGS.index("tournament"), np.where(play, SETTINGS.index("play"), 0)
+    )
+    return pd.Series(words(codes.astype("int8"), SETTINGS), index=frame.index)
+
+
+def named(column: pd.Series) -> Bools:
+    """Where a column of texts is neither missing nor empty."""
+    if isinstance(column.array, pd.Categorical):
+        told = np.array([*[name != "" for name in column.array.categories], False])
+        full: Bools = told[column.array.codes]
+        return full
+    found: Bools = column.notna().to_numpy(dtype="bool")
+    if found.any():
+        found = found & (column.astype("string").fillna("") != "").to_numpy(dtype="bool")
+    return found
+
+
+def pool_keys(frame: pd.DataFrame) -> list[pd.Series]:
+    """The columns whose values make a pool."""
+    return [frame["structure"], setting(frame), frame["currency"]]
+
+
+def pool_places(frame: pd.DataFrame) -> list[tuple[Pool, Places]]:
+    """What may be added up, in a steady order: each pool and the positions of its rows."""
+    if frame.empty:
+        return []
+    return sorted(
+        ((Pool(*map(str, values)), places) for values, places in parted(pool_keys(frame))), key=lambda pair: pair[0]
+    )
 
 
 def pools(frame: pd.DataFrame) -> Iterator[tuple[Pool, pd.DataFrame]]:
     """The frame cut into what may be added up, in a steady order; one cut gives the frame itself."""
-    if frame.empty:
-        return
-    keys = [frame["structure"], setting(frame), frame["currency"]]
-    if all(key.nunique(dropna=False) == 1 for key in keys):
-        # Most players have one pool: a million rows need not be copied for it.
-        yield Pool(*(str(key.iloc[0]) for key in keys)), frame
-        return
-    for (structure, kind, currency), part in frame.groupby([key.astype(str) for key in keys], sort=True):
-        yield Pool(str(structure), str(kind), str(currency)), part
+    for pool, places in pool_places(frame):
+        yield pool, frame if len(places) == len(frame) else frame.iloc[places]
 
 
 class Sample:
-    """Rows of one player within one pool; arrays are worked out when first asked for."""
+    """Rows of one player within one pool; arrays are worked out when first asked for.
+
+    A ``part`` of a sample takes its arrays from those of the whole, so that a frame need not be cut.
+    """
 
     def __init__(self, frame: pd.DataFrame, pool: Pool) -> None:
-        self.frame, self.pool = frame, pool
+        self.pool = pool
+        self._frame = frame
+        self._places: Places | None = None
+        self._whole: Sample | None = None
         self._ints: dict[tuple[str, int], Ints] = {}
+
+    def part(self, places: Places, pool: Pool) -> "Sample":
+        """The rows at some positions."""
+        if len(places) == len(self) and pool == self.pool:
+            return self
+        part = Sample(self._frame, pool)
+        part._places, part._whole = places, self
+        return part
 
     def __len__(self) -> int:
         """The number of hands dealt in."""
-        return len(self.frame)
+        return len(self._frame) if self._places is None else len(self._places)
+
+    def has(self, column: str) -> bool:
+        """Whether there is such a column."""
+        return column in self._frame
+
+    def rows(self, *columns: str) -> pd.DataFrame:
+        """Some columns as a frame."""
+        if self._whole is None or self._places is None:
+            return self._frame[list(columns)]
+        return self._whole.rows(*columns).iloc[self._places]
 
     def ints(self, column: str, missing: int = 0) -> Ints:
         """A column as whole numbers, ``missing`` where it is empty."""
         key = (column, missing)
         if key not in self._ints:
-            self._ints[key] = self.frame[column].to_numpy(dtype="int64", na_value=missing)
+            if self._whole is not None:
+                self._ints[key] = self._whole.ints(column, missing)[self._places]
+            else:
+                self._ints[key] = self._frame[column].to_numpy(dtype="int64", na_value=missing)
         return self._ints[key]
+
+    def floats(self, column: str) -> NDArray[np.float64]:
+        """A column as numbers, NaN where it is empty."""
+        found: NDArray[np.float64] = self.rows(column)[column].to_numpy(dtype="float64", na_value=np.nan)
+        return found
 
     def bools(self, column: str) -> Bools:
         """A column as truth values, False where it is empty."""
-        values: Bools = self.frame[column].to_numpy(dtype="bool", na_value=False)
+        if self._whole is not None:
+            part: Bools = self._whole.bools(column)[self._places]
+            return part
+        values: Bools = self._frame[column].to_numpy(dtype="bool", na_value=False)
         return values
 
     @cached_property
@@ -145,3 +201,11 @@ class Sample:
     def drawn(self, number: int) -> Ints:
         """Cards drawn in draw 1 to 3, -1 where he made no such draw."""
         return self.ints(f"drawn{number}", missing=-1)
+
+
+def samples(frame: pd.DataFrame) -> Iterator[Sample]:
+    """A sample of each pool of a frame."""
+    found = pool_places(frame)
+    if found:
+        whole = Sample(frame, found[0][0])
+        yield from (whole.part(places, pool) for pool, places in found)

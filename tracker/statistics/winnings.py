@@ -66,7 +66,7 @@ def deviation(sample: Sample, column: str) -> Figure:
 
 def hourly(sample: Sample) -> Figure:
     """Net an hour of the union of the times at all tables."""
-    played = hours(sample.frame)
+    played = hours(sample.rows("site", "table", "started"))
     net = int(sample.net.sum())
     more = {"hours": played, "currency": sample.pool.currency, "gap_minutes": int(GAP.total_seconds() // 60)}
     return Figure("mean", net, played, net / played if played else None, more=more)
