@@ -16,6 +16,7 @@ from tests.imported import OTHER, dump, hands, store, text
 from tracker import ingest as road
 from tracker.ingest import Report, ingest
 from tracker.rules.audit import Audit, audit
+from tracker.rebuild import rebuild
 from tracker.saving import DUPLICATE, NEW
 from tracker.store import READER, Store
 
@@ -336,6 +337,8 @@ def test_a_hand_missing_from_a_table_is_stored_and_told_and_disputes_nothing(tmp
     assert [problem.code for problem in report.problems] == ["hand-missing"]
     assert list(base.problems()["code"]) == ["hand-missing"]
     assert report.verdicts["disputed"] == 0
+    rebuild(base)
+    assert list(base.problems()["code"]) == ["hand-missing"]
     other = store(tmp_path / "other")
     (tmp_path / "mixed.txt").write_text("".join([*told[:9], OTHER.strip(), "\n\n\n", *told[11:19]]), encoding="utf-8")
     assert ingest(other, [tmp_path / "mixed.txt"]).problems == []

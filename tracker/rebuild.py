@@ -11,6 +11,7 @@ from parsers.outcome import Fate
 from tracker.database import writing
 from tracker.ingest import BATCH
 from tracker.rows import HAND_COLUMNS, entry, unpacked
+from tracker.rules.carried import BETWEEN
 from tracker.saving import changed, derived, insert, refusals
 from tracker.sources import outcome
 from tracker.store import Store
@@ -29,7 +30,9 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
     with writing(store.engine) as connection:
         for table in DERIVED:
             connection.execute(sa.text(f"DELETE FROM {table}"))
-        connection.execute(sa.text("DELETE FROM problems WHERE hand_id IS NOT NULL"))
+        # What a file told of a hand and the one before it is not to be seen from the hands alone.
+        kept = ", ".join(f"'{code}'" for code in BETWEEN)
+        connection.execute(sa.text(f"DELETE FROM problems WHERE hand_id IS NOT NULL AND code NOT IN ({kept})"))
         connection.execute(sa.text("DELETE FROM pieces"))
         for batch in _texts(connection):
             rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in (*DERIVED, "problems")}

@@ -11,6 +11,9 @@ from parsers.problems import Problem, Severity, Source
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay
 
+BETWEEN = ("hand-missing", "stack-carried")
+"""The codes of what a hand and the one before it contradict each other in."""
+
 
 class Place(Struct, frozen=True, gc=False):
     """A player's stack before a hand, the line that says it, and his stack after the hand, with chips bought in it."""
