@@ -41,7 +41,9 @@ def _axis_text(currency: Currency | None) -> str:
     if currency is None:
         return "(datum.value < 0 ? '\u2212' : '') + format(abs(datum.value), ',.4~f')"
     sign = currency.sign.replace("\\", "\\\\").replace("'", "\\'")
-    return f"(datum.value < 0 ? '\u2212' : '') + '{sign}' + format(abs(datum.value), ',.2~f')"
+    # A whole tick has no decimals, a part of a unit has two: $3, $3.50.
+    amount = "format(abs(datum.value), abs(datum.value) % 1 > 0.001 ? ',.2f' : ',.0f')"
+    return f"(datum.value < 0 ? '\u2212' : '') + '{sign}' + {amount}"
 
 
 def lines(

@@ -5,7 +5,7 @@ import re
 from datetime import datetime
 
 from parsers.cards import NAMES
-from parsers.money import Currency
+from parsers.money import Currency, exact
 
 MINUS = "\u2212"
 NOTHING = "–"
@@ -28,21 +28,13 @@ def number(value: float, decimals: int = 0) -> str:
 
 
 def money(amount: float | None, currency: Currency, *, signed: bool = False) -> str:
-    """An amount of the smallest unit as people write it, ``−$1,234.50``; whole amounts of chips without decimals."""
-    if amount is None or amount != amount:
-        return NOTHING
-    text = f"{abs(amount) / 10**currency.digits:,.{currency.digits}f}"
-    before = MINUS if amount < 0 else "+" if signed and amount > 0 else ""
-    return f"{before}{currency.sign}{text}" if currency.sign else f"{before}{text}{_unit(currency)}"
+    """An amount of the smallest unit as people write it, ``−$1,234.50``; ``–`` where it is unknown."""
+    return NOTHING if amount is None or amount != amount else exact(amount, currency, signed=signed)
 
 
 def short_money(amount: int, currency: Currency) -> str:
     """An amount at the table: no decimals where there is no odd cent, so ``$2`` and ``$2.50``."""
     return re.sub(r"\.0+(?!\d)", "", money(amount, currency))
-
-
-def _unit(currency: Currency) -> str:
-    return "" if currency.code in {"", "CHIPS", "PLAY"} else f" {currency.code}"
 
 
 def share(part: float | None, decimals: int = 1) -> str:
@@ -100,13 +92,13 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def luck_words(z: float) -> str:
-    """A z in words, so that chance is not taken for fate."""
+def luck_words(z: float, rare: float) -> str:
+    """A z and how many samples in one are as far off, in words, so that chance is not taken for fate."""
     if not math.isfinite(z) or abs(z) < 1:
         return "as good as expected."
     how = "better" if z > 0 else "worse"
     if abs(z) < 2:
-        return f"a little {how} than expected; one sample in {1 / math.erfc(abs(z) / math.sqrt(2)):.0f} is as far off."
+        return f"a little {how} than expected; one sample in {number(rare)} is as far off."
     return f"{how} than in nineteen of twenty samples of this size."
 
 

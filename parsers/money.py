@@ -118,8 +118,24 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
     return int((whole or "0") + part[: currency.digits].ljust(currency.digits, "0"))
 
 
+UNNAMED = {"", "CHIPS", "PLAY"}
+"""Codes that nobody writes behind an amount."""
+
+
 def written(units: int, currency: Currency) -> str:
     """An amount as people read it: ``$0.25``, ``-$3``, ``1500``; no decimals where they are all zero."""
     whole, rest = divmod(abs(units), 10**currency.digits)
     part = f".{rest:0{currency.digits}}" if rest else ""
     return f"{'-' if units < 0 else ''}{currency.sign}{whole}{part}"
+
+
+def exact(units: float, currency: Currency, *, signed: bool = False) -> str:
+    """An amount with all its decimals, so that the figures of a column stand under each other: ``−$5.00``, ``1,500``.
+
+    The minus is a true one, a gain has a plus where ``signed``, and a currency without a sign has its code behind.
+    """
+    whole, part = divmod(round(abs(units)), 10**currency.digits)
+    text = f"{whole:,}" + (f".{part:0{currency.digits}}" if currency.digits else "")
+    before = "\u2212" if units < 0 else "+" if signed and units > 0 else ""
+    after = "" if currency.sign or currency.code in UNNAMED else f" {currency.code}"
+    return f"{before}{currency.sign}{text}{after}"

@@ -7,6 +7,7 @@ import pytest
 from dashboard import text
 from parsers.cards import cards
 from parsers.money import CHIPS, USD, Currency
+from tracker.statistics.luck import rarity
 
 
 @pytest.mark.parametrize(
@@ -62,3 +63,21 @@ def test_plain_leaves_no_sign_that_markdown_reads() -> None:
     for sign in "\\`*_[]()#!|~$:<>&":
         assert text.plain(f"a{sign}b") == f"a\\{sign}b"
     assert text.plain("two\nlines") == "two lines"
+
+
+@pytest.mark.parametrize(
+    ("z", "words"),
+    [
+        (0.3, "as good as expected."),
+        (float("nan"), "as good as expected."),
+        (-1.64, "a little worse than expected; one sample in 10 is as far off."),
+        (1.0, "a little better than expected; one sample in 3 is as far off."),
+        (2.5, "better than in nineteen of twenty samples of this size."),
+    ],
+)
+def test_luck_in_words(z: float, words: str) -> None:
+    assert text.luck_words(z, rarity(z)) == words
+
+
+def test_amounts_of_any_size_are_exact() -> None:
+    assert text.money(10**17 + 1, USD) == "$1,000,000,000,000,000.01"

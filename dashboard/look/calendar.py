@@ -6,12 +6,19 @@ from html import escape
 
 import streamlit as st
 
+WEEK, WEEKS = timedelta(weeks=1), 18
+"""At least so many weeks are drawn: as many as a phone has room for."""
 DEPTHS = (30, 50, 72, 95)
 
 
 def calendar(days: Mapping[date, tuple[float, str]]) -> None:
-    """Draws ``days``: date -> (result, words for the day), from the first week to the last, Mondays on top."""
+    """Draws ``days``: date -> (result, words for the day), from the first week to the last, Mondays on top.
+
+    A few days are shown among the weeks around them, so that a square does not stand alone.
+    """
     first, last = min(days), max(days)
+    lack = max(timedelta(0), WEEKS * WEEK - (last - first))
+    first, last = first - lack / 2, last + lack / 2
     start = first - timedelta(days=first.weekday())
     most = max(abs(result) for result, _ in days.values()) or 1.0
     cells = []
@@ -21,7 +28,7 @@ def calendar(days: Mapping[date, tuple[float, str]]) -> None:
             cells.append(f"<b>{_month(day, start)}</b>")
         cells.append(_cell(day, days, most))
         day += timedelta(days=1)
-    label = escape(f"Results by day, {first} to {last}")
+    label = escape(f"Results by day, {min(days)} to {max(days)}")
     st.html(f'<div class="calendar" role="img" aria-label="{label}">{"".join(cells)}</div>')
 
 

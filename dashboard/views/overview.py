@@ -5,40 +5,36 @@ import streamlit as st
 from dashboard import charts, data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
-from dashboard.look.figures import figure_cell, rate_tile
-from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.figures import rate_tile
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
 from dashboard.pool import pool_choice
+from dashboard.results import results
 from tracker import stats
 from tracker.equities import countable
 from tracker.statistics.filters import Filter
 from tracker.statistics.lines import ahead, big_bet_lines, by_day, worst_fall
-from tracker.statistics.luck import KINDS, allin_luck, draw_luck, money_lines
+from tracker.statistics.luck import KINDS, allin_luck, draw_luck, money_lines, rarity
 
-TABLES = (("stake", "Stake"), ("position", "Position"), ("class", "Starting hand"), ("players", "Players dealt in"))
-GROUPED = (
-    "hand_id", "is_hero", "structure", "tournament", "play_money", "currency", "digits", "small_bet", "big_bet",
-    "big_blind", "position", "players", "starting_class", "net", "chances", "hits",
-)  # fmt: skip
-"""The columns of the tables: of a million hands, only what is needed is cut into groups."""
 AT_ONCE = 40
 """So many all-in hands are worked out unasked: about a second."""
 RATES = ("vpip", "pfr", "see_d1", "wtsd", "wsd")
 
-everything = data.hands()
-if everything.empty:
-    heading("Overview")
+top = st.container()
+if data.hands().empty:
+    with top:
+        heading("Overview")
     empty("No hands yet.", "Open Import and drop your hand histories there, files or whole folders.")
     st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")
     st.stop()
 
 mine = data.mine()
-chosen = filters.bar(mine, "overview", Filter(), data.tags())
-frame = chosen.apply(mine, data.tags())
-pool, frame = pool_choice(frame, "overview")
+chosen = filters.bar(mine, "overview", Filter(gap_minutes=data.gap_minutes()), data.tags())
+everything = chosen.apply(mine, data.tags())
+pool, frame = pool_choice(everything, "overview")
 if pool is None:
-    heading("Overview")
+    with top:
+        heading("Overview")
     empty(
         "No hand passes this filter.",
         "Clear the filter, or name yourself under Settings if the hands hide no cards of yours.",
@@ -46,12 +42,13 @@ if pool is None:
     st.stop()
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
-heading(
-    "Overview",
-    str(pool),
-    text.count(len(frame), "hand"),
-    f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
-)
+with top:
+    heading(
+        "Overview",
+        str(pool),
+        text.count(len(frame), "hand"),
+        f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
+    )
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
 found = stats.figures(frame, ["net", "hourly", "rake_contributed", "all_in", per, *RATES])
 running = money_lines(frame)
@@ -66,7 +63,7 @@ tiles(
         rate_tile(found[per], stats.NAMES[per], "Big bets per 100" if per[0] == "B" else "Big blinds per 100"),
         *(rate_tile(found[name], stats.NAMES[name]) for name in RATES),
         Tile("Net per hour", text.money(found["hourly"].value, unit), f"in {text.duration(60 * found['hourly'].d)}"),
-        Tile("Rake paid", text.money(found["rake_contributed"].n, unit), "his part, by what he put in"),
+        Tile("Rake paid", text.money(found["rake_contributed"].n, unit), "your part, by what you put in"),
         Tile("Worst fall", text.money(worst_fall(lines["All"]), unit), "from the highest point so far"),
     ]
 )
@@ -112,7 +109,7 @@ else:
     st.caption(
         f"{text.number(last['actual'])} badugis out of {text.count(len(luck), 'draw')}, "
         f"{text.number(last['expected'], 1)} expected, "
-        f"z\u202f=\u202f{text.rate(last['z'])}: " + text.luck_words(float(last["z"]))
+        f"z\u202f=\u202f{text.rate(last['z'])}: " + text.luck_words(float(last["z"]), rarity(float(last["z"])))
     )
     st.altair_chart(
         charts.lines({"Ahead": ahead(luck)}, x="Draws", height=200),
@@ -128,17 +125,18 @@ if not waiting:
         "No all-in hand that can be judged yet.", "The cards of all players must be known." + (apart if unknown else "")
     )
 elif waiting <= AT_ONCE or st.toggle(f"Work out {text.count(waiting, 'hand')}", key="all-ins"):
-    results = allin_luck(data.all_ins(frame))
-    if len(results):
-        last = results.iloc[-1]
+    all_ins = allin_luck(data.all_ins(frame))
+    if len(all_ins):
+        last = all_ins.iloc[-1]
         st.caption(
-            f"{text.count(len(results), 'hand')}: {text.money(last['actual'], unit)} collected, "
+            f"{text.count(len(all_ins), 'hand')}: {text.money(last['actual'], unit)} collected, "
             f"{text.money(last['hoped'], unit)} expected at the moment when the betting ended. "
             f"Assumed: {last['rule']}." + (apart if unknown else "")
         )
+    if len(all_ins) > 1:
         st.altair_chart(
             charts.lines(
-                {"Collected": results["actual"].to_numpy(), "Expected, natural draw": results["hoped"].to_numpy()},
+                {"Collected": all_ins["actual"].to_numpy(), "Expected, natural draw": all_ins["hoped"].to_numpy()},
                 x="All-in hands",
                 currency=unit,
                 height=200,
@@ -165,35 +163,4 @@ calendar(
     }
 )
 
-for tab, (by, label) in zip(st.tabs([label for _, label in TABLES]), TABLES, strict=True):
-    with tab:
-        groups = stats.frame_by(frame[list(GROUPED)], [by], ["hands", "net", per, "vpip"])
-        sure = data.sure(groups, by, per)
-        if len(sure) > 1:
-            chart = charts.intervals(
-                sure, label="group", value="value", low="low", high="high", title=stats.NAMES[per].title
-            )
-            st.altair_chart(chart, alt=f"{stats.NAMES[per].title} by {label.lower()}, with 95 % intervals")
-        rows(
-            [
-                Column("group", label),
-                Column("hands", "Hands", right=True),
-                Column("net", "Net", right=True),
-                Column("per", "BB/100" if per[0] == "B" else "bb/100", right=True, help=stats.NAMES[per].sentence),
-                Column("vpip", "VPIP", right=True, help=stats.NAMES["vpip"].sentence),
-            ],
-            [
-                Row(
-                    [
-                        Cell(str(row[by])),
-                        Cell(text.number(row["hands"].n)),
-                        Cell(text.money(row["net"].n, unit, signed=True), tone="loss" if row["net"].n < 0 else ""),
-                        figure_cell(row[per]),
-                        figure_cell(row["vpip"]),
-                    ]
-                )
-                for row in groups.to_dict("records")
-            ],
-            caption=f"Results by {label.lower()}",
-            key=f"overview-{by}",
-        )
+results(frame, everything, pool, chosen)

@@ -33,10 +33,12 @@ if frame.empty:
     )
     st.stop()
 
-chosen = filters.bar(frame, "player", Filter(), data.tags())
+top = st.container()
+chosen = filters.bar(frame, "player", Filter(gap_minutes=data.gap_minutes()), data.tags())
 pool, mine = pool_choice(chosen.apply(frame, data.tags()), "player")
 aliases = ", ".join(each for each in data.people().names([name]) if each != name)
-heading(name, f"also {aliases}" if aliases else "", str(pool or ""), text.count(len(mine), "hand") if pool else "")
+with top:
+    heading(name, f"also {aliases}" if aliases else "", str(pool or ""), text.count(len(mine), "hand") if pool else "")
 if pool is None:
     empty("No hand passes this filter.", "Clear the filter.")
     st.stop()

@@ -113,7 +113,7 @@ def test_full_tilt_mixed_table() -> None:
 def test_full_tilt_archive() -> None:
     whole, partial, unplayed = sample("fulltilt/archive with a partial hand")
     assert whole.hand is not None
-    assert (whole.hand.big_bet, whole.hand.seats[1].stack) == (300000, 12010650)
+    assert (whole.hand.big_bet, whole.hand.seats[1].stack) == (3000, 120106)
     assert partial.problem is not None
     assert (partial.fate, partial.problem.code, partial.number) == (Fate.REFUSED, "partial-hand", "40000000042")
     assert (unplayed.fate, unplayed.number) == (Fate.CANCELLED, "40000000043")

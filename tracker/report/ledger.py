@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from parsers.cards import RANKS, SUITS, Card, Cards
 from parsers.model import Hand, Post
-from parsers.money import Currency
+from parsers.money import Currency, exact
 from parsers.problems import Problem, Severity
 from tracker.rules.audit import Audit, Verdict
 from tracker.rules.checks.finding import name, names_of
@@ -143,13 +143,6 @@ def faces(cards: Cards) -> tuple[Face, ...]:
 def _face(card: Card, plays: bool) -> Face:
     suit = SUITS[card & 3]
     return Face(RANKS[card >> 2].replace("T", "10"), SUIT_NAMES[suit], GLYPHS[suit], plays)
-
-
-def exact(value: int, currency: Currency) -> str:
-    """An amount with all its decimals, so that the figures of a column stand under each other: ``$5.00``, ``1500``."""
-    whole, part = divmod(abs(value), 10**currency.digits)
-    decimals = f".{part:0{currency.digits}}" if currency.digits else ""
-    return f"{chr(0x2212) if value < 0 else ''}{currency.sign}{whole:,}{decimals}"
 
 
 def _money(value: int | None, currency: Currency) -> str:

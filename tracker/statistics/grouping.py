@@ -164,6 +164,9 @@ def order(name: str, value: Any) -> Any:
         return (places.index(value) if value in places else len(places), str(value))
     if name == "pot":
         return POT_SIZES.index(int(value.split()[2])) if value[0] != "o" else len(POT_SIZES)
+    if name == "stake":
+        bets, _, currency = str(value).partition(" ")
+        return (currency, [float(bet) for bet in bets.split("/")])
     if name == "tag":
         return (value == NO_TAG, value)
     return (True, "") if value is pd.NA or value != value else (False, value)
