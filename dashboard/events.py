@@ -13,34 +13,34 @@ from tracker.tournaments import frame, stored
 
 
 @st.cache_resource(show_spinner="Adding up the tournaments …", max_entries=1)
-def _events(url: str, change: int) -> tuple[tuple[Event, ...], pd.DataFrame]:
-    del url, change
+def _events(url: str, imports: int) -> tuple[tuple[Event, ...], pd.DataFrame]:
+    del url, imports
     found = stored(store())
     return found, frame(found)
 
 
 def tournaments() -> pd.DataFrame:
     """One row a tournament and hero; not to be written into."""
-    return _events(database(), store().change())[1]
+    return _events(database(), store().imports())[1]
 
 
 def tournament(site: str, number: str, hero: str = "") -> Event | None:
     """One tournament of the hero, or of the first one who played it; None when nothing is known of it."""
     found = [
-        each for each in _events(database(), store().change())[0] if (each.site, each.tournament) == (site, number)
+        each for each in _events(database(), store().imports())[0] if (each.site, each.tournament) == (site, number)
     ]
     return next((each for each in found if each.hero == hero), found[0] if found else None)
 
 
 @st.cache_data(show_spinner=False, max_entries=16)
-def _figures(url: str, change: int, chosen: dict[str, str], kind: str, code: str) -> dict[str, Figure]:
-    del url, change
+def _figures(url: str, imports: int, chosen: dict[str, str], kind: str, code: str) -> dict[str, Figure]:
+    del url, imports
     return figures.of_group(of_kind(Selection.of(chosen).apply(tournaments()), kind, code))
 
 
 def figures_of(chosen: Selection, kind: str, code: str) -> dict[str, Figure]:
     """The figures of the tournaments of one kind and currency that a selection lets through."""
-    return _figures(database(), store().change(), chosen.params(), kind, code)
+    return _figures(database(), store().imports(), chosen.params(), kind, code)
 
 
 def of_kind(table: pd.DataFrame, kind: str, code: str) -> pd.DataFrame:

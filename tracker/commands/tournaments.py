@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tracker.commands.choice import Database
+from tracker.commands.choice import Database, existing
 
 if TYPE_CHECKING:
     from tracker.events.event import Event
@@ -32,9 +32,7 @@ def tournaments(
         for problem in problems:
             sys.stderr.write(f"{problem}\n")
     else:
-        from tracker.store import Store
-
-        found = desk.stored(Store(database))
+        found = desk.stored(existing(database))
     if json:
         import msgspec
 
@@ -62,6 +60,8 @@ def printed(found: "Sequence[Event]") -> str:
 
 def cells(event: "Event") -> tuple[str, ...]:
     """One event as the cells of its line."""
+    from tracker.events.money import words
+
     when = event.started or event.played_from
     marks = ["ticket"] if event.ticket else []
     marks += [f"sources disagree on the {conflict.words}" for conflict in event.conflicts]
@@ -69,11 +69,11 @@ def cells(event: "Event") -> tuple[str, ...]:
         f"{when:%Y-%m-%d %H:%M}" if when else "unknown",
         event.site,
         event.tournament,
-        money(event.cost, event.currency, event.digits),
+        words(event.cost, event.currency, event.digits),
         " ".join(map(str, event.places)) or "unknown",
         known(event.entries),
-        money(event.prize, event.prize_currency, event.digits),
-        money(event.profit, event.currency, event.digits),
+        words(event.prize, event.prize_currency, event.digits),
+        words(event.profit, event.currency, event.digits),
         str(len(event.standings)),
         ", ".join(marks),
     )
@@ -82,15 +82,3 @@ def cells(event: "Event") -> tuple[str, ...]:
 def known(value: Any) -> str:
     """A value, or the word for one that no source says."""
     return "unknown" if value is None else str(value)
-
-
-def money(amount: int | None, code: str | None, digits: int) -> str:
-    """An amount with the code of its currency."""
-    if amount is None:
-        return "unknown"
-    from parsers.money import CURRENCIES
-
-    places = CURRENCIES[code].digits if code in CURRENCIES else digits
-    whole, rest = divmod(abs(amount), 10**places)
-    decimals = f".{rest:0{places}}" if places else ""
-    return f"{'-' if amount < 0 else ''}{whole}{decimals} {code or ''}".rstrip()

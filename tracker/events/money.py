@@ -2,10 +2,24 @@
 
 from collections.abc import Sequence
 
+from parsers.money import CURRENCIES
 from parsers.summaries.model import Money, Summary
 from tracker.events.event import Claim, Event, Origin
 from tracker.events.ledger import Ledger
 from tracker.events.note import HandNote
+
+
+def words(amount: int | None, code: str | None, digits: int) -> str:
+    """An amount with the code of its currency and no commas (``-2.20 USD``, ``1000 PLAY``); ``unknown`` without one.
+
+    ``digits`` are the decimals of a currency that we do not know.
+    """
+    if amount is None:
+        return "unknown"
+    places = CURRENCIES[code].digits if code in CURRENCIES else digits
+    whole, rest = divmod(abs(amount), 10**places)
+    decimals = f".{rest:0{places}}" if places else ""
+    return f"{'-' if amount < 0 else ''}{whole}{decimals} {code or ''}".rstrip()
 
 
 def entry_cost(event: Event) -> int | None:

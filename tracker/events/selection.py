@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
 
-from parsers.money import CURRENCIES
+from tracker.events.money import words
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -43,19 +43,13 @@ class Selection(Struct, frozen=True, kw_only=True):
         return structs.replace(self, **changes)
 
 
-def price_words(price: int, code: str, digits: int) -> str:
-    """The price of an entry with its code, without a comma: ``2.20 USD``, ``1000 PLAY``."""
-    places = CURRENCIES[code].digits if code in CURRENCIES else digits
-    return f"{price / 10**places:.{places}f} {code}".rstrip()
-
-
 def costs(table: "pd.DataFrame") -> "pd.Series":
     """What one entry of each event costs, fee and bounty part included."""
     import pandas as pd
 
     cells = zip(table["price"], table["currency"].fillna(""), table["digits"].fillna(0), strict=True)
-    words = [NONE_SAID if pd.isna(price) else price_words(price, code, digits) for price, code, digits in cells]
-    return pd.Series(words, table.index, dtype="object")
+    found = [NONE_SAID if pd.isna(price) else words(price, code, digits) for price, code, digits in cells]
+    return pd.Series(found, table.index, dtype="object")
 
 
 def months(table: "pd.DataFrame") -> "pd.Series":
