@@ -17,6 +17,7 @@ from parsers.read import read_block
 from tracker import equities, stats, store_hands
 from tracker.people import RAW, People
 from tracker.rules.audit import Audit, audit
+from tracker.statistics.filters import Filter
 from tracker.statistics.playing_time import GAP
 from tracker.store import Store, default_url
 from tracker.store_players import players as players_of
@@ -151,8 +152,9 @@ def players() -> pd.DataFrame:
 
 @st.cache_resource(show_spinner="Loading the player's hands …", max_entries=4, hash_funcs={People: People.told})
 def _player(url: str, imports: int, who: People, name: str) -> pd.DataFrame:
-    frame = who.joined(stats.joined(_hands(url, imports), _opened(url).seats(who.names([name]))))
-    return frame[frame["player"].isin(who.meant([name]))]
+    del imports
+    frame = who.joined(store_hands.seats(_opened(url), who.names([name])))
+    return Filter(names=who.meant([name]), verdicts=()).apply(frame)
 
 
 def player(name: str) -> pd.DataFrame:

@@ -13,8 +13,9 @@ from tracker import pieces
 from tracker.dealer import deals
 from tracker.ingest import ingest
 from tracker.rebuild import rebuild
+from tracker.statistics.sample import joined
 from tracker.store import Store
-from tracker.store_hands import WHOLE, hands, numbers
+from tracker.store_hands import WHOLE, hands, numbers, seats
 from tracker.store_players import players
 from tracker.tally import BIT
 from tracker.writers.pokerstars import write
@@ -146,6 +147,26 @@ def test_everybody_is_counted_over_all_pieces(many: Store) -> None:
             assert (row["draws"], row["pats"]) == (of["drawn1"].notna().sum(), (of["drawn1"] == 0).sum())
             assert (row["last"], row["is_hero"]) == (of["started"].max(), bool(of["is_hero"].any()))
         assert made(many) == 3
+
+
+def test_seats_of_names_are_those_of_the_rows(many: Store) -> None:
+    """The hero, an opponent, a name that is a hero here and an opponent there, nobody, and several at once."""
+    with many.engine.begin() as connection:
+        connection.execute(sa.text("UPDATE seats SET is_hero = NOT is_hero WHERE hand_id IN (3, 170) AND seat < 4"))
+    every = joined(many.hands(), many.seats())
+    counts = every.groupby("player")["is_hero"].agg(["sum", "size"])
+    names = [
+        counts.index[counts["sum"] == counts["size"]][:1].tolist(),
+        counts.index[counts["sum"] == 0][:1].tolist(),
+        counts.index[(counts["sum"] > 0) & (counts["sum"] < counts["size"])][:1].tolist(),
+        ["nobody at all"],
+        counts.index[:4].tolist(),
+    ]
+    assert [len(each) for each in names[1:]] == [1, 1, 1, 4]
+    for asked in names:
+        found = seats(many, asked)
+        of = every[every["player"].isin(asked)].sort_values(["started", "hand_id", "seat"], kind="stable")
+        assert plain(found) == plain(of[list(COLUMNS)])
 
 
 def test_an_empty_store_has_the_same_columns(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ Arrow tables. Hands are only ever added, with ids that grow, or all derived anew
 transaction; so a piece is never out of date. Hands after the last piece are read from their own rows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import sqlalchemy as sa
 
 from tracker import tables
@@ -72,14 +73,37 @@ def players(connection: sa.Connection) -> pa.Table:
     return joined([*parts, counted(connection, kept[-1][0] if kept else 0)])
 
 
+def seats(connection: sa.Connection, columns: Sequence[str], names: Collection[str]) -> pa.Table:
+    """Columns of all hands with the seats of some screen names, heroes' first; ``player`` is one of the columns."""
+    counts = _of(players(connection), names)
+    rest, parts = pc.sum(counts["hands"]).as_py() or 0, []
+    if pc.max(counts["is_hero"]).as_py():
+        parts.append(_of(hands(connection, columns), names))
+        rest -= len(parts[0])
+    if rest or not parts:
+        # Who always shows his cards need not be looked for among millions of other seats.
+        seat = tables.table(tables.SeatRow)
+        parts.append(_rows(connection, columns, sa.not_(seat.c.is_hero), seat.c.player.in_(names)))
+    return joined(parts)
+
+
+def _of(table: pa.Table, names: Collection[str]) -> pa.Table:
+    return table.filter(pc.is_in(table["player"].cast(pa.string()), pa.array(names, pa.string())))
+
+
 def fetched(connection: sa.Connection, columns: Sequence[str], after: int = 0, last: int = END) -> pa.Table:
     """The columns of the hands with ids above ``after`` up to ``last``, from the rows of hands and seats."""
+    hand, seat = tables.table(tables.HandRow), tables.table(tables.SeatRow)
+    return _rows(connection, columns, seat.c.is_hero, hand.c.hand_id > after, hand.c.hand_id <= last)
+
+
+def _rows(connection: sa.Connection, columns: Sequence[str], of_seat: Any, *of_hand: Any) -> pa.Table:
     hand, seat = tables.table(tables.HandRow), tables.table(tables.SeatRow)
     chosen = [hand.c[name] if name in HAND else seat.c[name] for name in columns]
     query = (
         sa.select(*chosen)
-        .select_from(hand.outerjoin(seat, (seat.c.hand_id == hand.c.hand_id) & seat.c.is_hero))
-        .where(hand.c.hand_id > after, hand.c.hand_id <= last)
+        .select_from(hand.outerjoin(seat, (seat.c.hand_id == hand.c.hand_id) & of_seat))
+        .where(*of_hand)
         .order_by(hand.c.hand_id, seat.c.seat)
     )
     return table_of(connection.execute(query), [column.type for column in chosen], WIDE)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import sqlalchemy as sa
+from numpy.typing import NDArray
 
 from tracker import pieces, tables
 from tracker.database import reading
@@ -13,6 +14,7 @@ from tracker.store import Store
 
 if TYPE_CHECKING:
     import pandas as pd
+    import pyarrow as pa
 
 WHOLE = frozenset(name for name in pieces.HAND if not tables.table(tables.HandRow).c[name].nullable)
 """Columns that every row has; those of seats are missing where nobody's cards were dealt face up."""
@@ -28,11 +30,27 @@ def hands(store: Store, columns: Sequence[str]) -> "pd.DataFrame":
     pieces.complete(store.engine)
     with reading(store.engine) as connection:
         table = pieces.hands(connection, columns)
-    ids, started = table["hand_id"].to_numpy(), table["started"].to_numpy()
-    first = np.flatnonzero(np.diff(ids, prepend=-1))
-    order = first[np.argsort(started[first], kind="stable")]
-    sorted_already = len(order) == len(ids) and bool((np.diff(order) == 1).all())
-    return frame_of(table, None if sorted_already else order, WHOLE)
+    first = np.flatnonzero(np.diff(table["hand_id"].to_numpy(), prepend=-1))
+    return _oldest_first(table, first)
+
+
+def seats(store: Store, names: Sequence[str]) -> "pd.DataFrame":
+    """One row a seat and hand of some screen names, with the columns of the hand, oldest first; all that figures need.
+
+    The heroes' seats come from the pieces, so that a million of them are there in a second or two.
+    """
+    pieces.complete(store.engine)
+    with reading(store.engine) as connection:
+        table = pieces.seats(connection, (*pieces.HAND, *pieces.SEAT), names)
+    order = np.lexsort([table[name].to_numpy() for name in ("seat", "hand_id")])
+    return _oldest_first(table, order)
+
+
+def _oldest_first(table: "pa.Table", rows: NDArray[np.int64]) -> "pd.DataFrame":
+    """The rows at some positions, which are in order of hands' ids, by time."""
+    order = rows[np.argsort(table["started"].to_numpy()[rows], kind="stable")]
+    same = len(order) == len(table) and bool((np.diff(order) == 1).all())
+    return frame_of(table, None if same else order, WHOLE)
 
 
 def numbers(store: Store, ids: Sequence[int]) -> dict[int, tuple[str, str]]:
