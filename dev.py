@@ -106,8 +106,12 @@ JOBS = {"demo": demo, "test": test, "lint": lint, "bench": bench}
 def main() -> None:
     """Install what is missing, then do the job that was asked for."""
     job, *arguments = sys.argv[1:] or [""]
+    usage = f"usage: python3 dev.py {'|'.join(JOBS)}"
+    if job in ("-h", "--help"):
+        print(usage, *[f"  {name:6} {(do.__doc__ or '').partition('.')[0]}" for name, do in JOBS.items()], sep="\n")
+        return
     if job not in JOBS:
-        sys.exit(f"usage: python3 dev.py {'|'.join(JOBS)}")
+        sys.exit(usage)
     install()
     try:
         sys.exit(JOBS[job](*arguments))

@@ -20,6 +20,8 @@ class Origin(Struct, frozen=True):
 def origins(paths: Iterable[str | Path]) -> Iterator[Origin]:
     """The files of paths, folders searched through in order of name; FileNotFoundError for a path that is not there."""
     for path in paths:
+        if not str(path).strip():
+            raise FileNotFoundError("An empty name is no file or folder.")
         if str(path) == "-":
             yield Origin("<stdin>", standard_input)
         elif Path(path).is_dir():

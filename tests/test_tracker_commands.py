@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from typer.testing import CliRunner
 from dashboard.cli import program
 from tests.imported import OTHER, hands, text
 
+ROOT = Path(__file__).resolve().parents[1]
 KEYS = {"site", "number", "verdict", "findings", "payouts"}
 
 
@@ -244,3 +246,78 @@ def test_watch_imports_what_is_written(files: Path) -> None:
             assert process.stdout.readline().startswith("2 new hands")
         finally:
             process.terminate()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("stats",), ("show", "1"), ("export", "out.csv", "--as", "csv"), ("tournaments",), ("doctor",), ("rebuild",)],
+)
+def test_a_database_that_is_not_there_is_wrong_usage_and_is_not_made(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("BADUGI_DATABASE", raising=False)
+    status, out, err = run(*arguments, "--database", "mistyped.db")
+    assert (status, out) == (2, "")
+    assert "There is no database" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_name_is_no_folder(files: Path) -> None:
+    status, _, err = run("import", "")
+    assert status == 2
+    assert "empty name" in err
+
+
+def test_an_import_fails_only_when_nothing_could_be_read(files: Path, tmp_path: Path) -> None:
+    (tmp_path / "rest.txt").write_text("nothing\n")
+    assert run("import", tmp_path / "rest.txt")[0] == 1
+    assert run("import", tmp_path / "rest.txt", "--json")[0] == 1
+    assert run("import", tmp_path / "rest.txt", files)[0] == 0
+    (tmp_path / "other.txt").write_text(OTHER)
+    assert run("import", tmp_path / "rest.txt", tmp_path / "other.txt")[0] == 0
+    (tmp_path / "broken.zip").write_bytes(b"PK\x03\x04 and no more")
+    assert run("import", tmp_path / "broken.zip")[0] == 1
+
+
+def test_what_was_written_where_is_said_beside_the_output(files: Path, tmp_path: Path) -> None:
+    run("import", files)
+    for arguments, told in (
+        (("simulate", "--hands", "3", "--out", tmp_path / "dealt.txt"), "3 hands written to"),
+        (("simulate", "--sessions", "1", "--out", tmp_path / "dealt"), "1 sittings written into"),
+        (("anonymise", files, "--out", tmp_path / "names.txt"), "6 hands written to"),
+        (("export", tmp_path / "rows.csv", "--as", "csv"), "rows written to"),
+        (("export", tmp_path / "hands.txt"), "6 hands written to"),
+        (("export", tmp_path / "phh", "--as", "phh"), "(6 files)"),
+    ):
+        status, out, err = run(*arguments)
+        assert (status, out) == (0, ""), err
+        assert told in err
+
+
+@pytest.mark.parametrize(
+    "arguments", [("odds", "As 2c 3d Kh"), ("odds", "As 2c 3d", "--against", "4s 5c 6d 7h"), ("stats",)]
+)
+def test_no_figure_is_cut_on_a_narrow_terminal(
+    arguments: tuple[str, ...], files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("import", files)
+    wide = run(*arguments)[1]
+    monkeypatch.setenv("COLUMNS", "30")
+    narrow = run(*arguments)[1]
+    assert "…" not in narrow
+    assert sorted(re.findall(r"\d[\d.,]*", narrow)) == sorted(re.findall(r"\d[\d.,]*", wide))
+
+
+def test_the_help_of_the_jobs_is_no_failure() -> None:
+    done = subprocess.run([sys.executable, ROOT / "dev.py", "--help"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert all(f"\n  {job} " in done.stdout for job in ("demo", "test", "lint", "bench"))
+
+
+def test_both_commands_that_choose_hands_have_every_option(files: Path) -> None:
+    from tracker.commands.choice import OPTIONS
+
+    for command in ("stats", "export"):
+        text = run(command, "--help")[1]
+        assert [name for name in OPTIONS if f"--{name.replace('_', '-')} " not in text] == []

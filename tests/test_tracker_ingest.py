@@ -15,8 +15,8 @@ from parsers.read import read
 from tests.imported import OTHER, dump, hands, store, text
 from tracker import ingest as road
 from tracker.ingest import Report, ingest
-from tracker.rules.audit import Audit, audit
 from tracker.rebuild import rebuild
+from tracker.rules.audit import Audit, audit
 from tracker.saving import DUPLICATE, NEW
 from tracker.store import READER, Store
 

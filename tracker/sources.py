@@ -39,6 +39,8 @@ def existing(paths: Iterable[str | Path]) -> list[str]:
     """The paths, a pattern such as ``**/HH*.txt`` replaced by what it matches; FileNotFoundError for nothing."""
     found: list[str] = []
     for path in map(str, paths):
+        if not path.strip():
+            raise FileNotFoundError("An empty name is no file or folder: name the folder of your hand histories.")
         if path == "-" or os.path.lexists(path):
             found.append(path)
         elif glob.has_magic(path) and (matches := glob.glob(path, recursive=True)):  # noqa: PTH207 - may be absolute

@@ -53,6 +53,7 @@ def anonymise(
         raise typer.BadParameter("this file is one of those to read: it would be lost", param_hint="--out")
     else:
         out.write_text(content, encoding="utf-8")
+        typer.echo(f"{len(written):,} hands written to {out}, {left_out:,} left out", err=True)
     if left_out:
         raise typer.Exit(1)
 

@@ -1,6 +1,8 @@
 """The options by which commands choose hands, and the rows that pass them."""
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -9,6 +11,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from tracker.statistics.filters import Filter
+    from tracker.store import Store
 
 Words: TypeAlias = list[str] | None
 Database = Annotated[
@@ -49,39 +52,54 @@ Verdicts = Annotated[
 Tags = Annotated[Words, typer.Option(help="With one of these tags of yours.", rich_help_panel=PANEL)]
 TournamentNumber = Annotated[str, typer.Option(help="Of this tournament.", rich_help_panel=PANEL)]
 
-# The option's name -> the field of the filter.
-FIELDS: Mapping[str, str] = {
-    "player": "names",
-    "site": "sites",
-    "structure": "structures",
-    "setting": "settings",
-    "currency": "currencies",
-    "stake": "stakes",
-    "position": "positions",
-    "players": "players",
-    "session": "session",
-    "gap": "gap_minutes",
-    "start": "classes",
-    "draws": "draws",
-    "drew1": "drew1",
-    "drew2": "drew2",
-    "drew3": "drew3",
-    "pot_from": "pot_from",
-    "pot_to": "pot_to",
-    "showdown": "showdown",
-    "tag": "tags",
-    "tournament": "tournament",
+# The option's name -> its type and default, and the field of the filter; the two dates and the verdict need a look.
+OPTIONS: Mapping[str, tuple[Any, Any, str]] = {
+    "site": (Sites, None, "sites"),
+    "structure": (Structures, None, "structures"),
+    "setting": (Settings, None, "settings"),
+    "currency": (Currencies, None, "currencies"),
+    "stake": (Stakes, None, "stakes"),
+    "position": (Positions, None, "positions"),
+    "players": (Seats, None, "players"),
+    "since": (Since, None, ""),
+    "until": (Until, None, ""),
+    "session": (SessionNumber, None, "session"),
+    "gap": (Gap, 30, "gap_minutes"),
+    "start": (Classes, None, "classes"),
+    "draws": (Draws, None, "draws"),
+    "drew1": (DrewFirst, None, "drew1"),
+    "drew2": (DrewSecond, None, "drew2"),
+    "drew3": (DrewThird, None, "drew3"),
+    "pot_from": (PotFrom, None, "pot_from"),
+    "pot_to": (PotTo, None, "pot_to"),
+    "showdown": (Showdown, None, "showdown"),
+    "verdict": (Verdicts, None, ""),
+    "tag": (Tags, None, "tags"),
+    "tournament": (TournamentNumber, "", "tournament"),
 }
 
 
-def chosen(options: Mapping[str, Any]) -> "Filter":
-    """The filter that a command's options ask for; BadParameter for a date that is none."""
+def choosing(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that gets every option by which hands are chosen as its ``**options``."""
+    signature = inspect.signature(command, eval_str=True)
+    own = [parameter for parameter in signature.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
+    shared = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+        for name, (kind, default, _) in OPTIONS.items()
+    ]
+    # Python and Typer read it where a function has it; the type of functions does not know it.
+    command.__signature__ = signature.replace(parameters=[*own, *shared])  # type: ignore[attr-defined]
+    return command
+
+
+def chosen(names: Words, options: Mapping[str, Any]) -> "Filter":
+    """The filter that a command's options ask for, of players of these names; BadParameter for a date that is none."""
     from tracker.statistics.filters import Filter, moment
 
-    fields: dict[str, Any] = {}
-    for option, field in FIELDS.items():
+    fields: dict[str, Any] = {"names": tuple(names or ())}
+    for option, (_, _, field) in OPTIONS.items():
         value = options.get(option)
-        if value is not None:
+        if field and value is not None:
             fields[field] = tuple(value) if isinstance(value, list) else value
     for option in ("since", "until"):
         if options.get(option):
@@ -94,6 +112,18 @@ def chosen(options: Mapping[str, Any]) -> "Filter":
     return Filter(**fields)
 
 
+def existing(database: str | None) -> "Store":
+    """The store of a command that only reads: a file that is named and not there is wrong usage, never made."""
+    from tracker.database import address
+    from tracker.store import Store
+
+    url = address(database)
+    file = url.database if url.get_backend_name() == "sqlite" else None
+    if database and file and file != ":memory:" and not file.startswith("file:") and not Path(file).exists():
+        raise typer.BadParameter(f"There is no database {file}: badugi import makes one.", param_hint="--database")
+    return Store(database)
+
+
 def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd.DataFrame":
     """The joined rows of the store that pass a filter, screen names of one person joined under the person's name.
 
@@ -101,9 +131,8 @@ def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd
     """
     from tracker.people import People
     from tracker.statistics.sample import joined
-    from tracker.store import Store
 
-    store = Store(database)
+    store = existing(database)
     people = People(store.aliases())
     frame = people.joined(joined(store.hands(), store.seats(player=people.names(which.names) or None)))
     found = which.with_(names=people.meant(which.names)).apply(frame, store.tags() if which.tags else None)
@@ -116,6 +145,4 @@ def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd
 
 def tags(database: str | None) -> "Mapping[str, set[int]]":
     """The hand ids of each tag of the user."""
-    from tracker.store import Store
-
-    return Store(database).tags()
+    return existing(database).tags()

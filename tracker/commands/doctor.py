@@ -5,7 +5,7 @@ import sys
 
 import typer
 
-from tracker.commands.choice import Database
+from tracker.commands.choice import Database, existing
 from tracker.commands.printing import table_text
 
 PACKAGES = ("parsers", "tracker", "dashboard")
@@ -17,11 +17,11 @@ def doctor(database: Database = None) -> None:
 
     Leaves with 1 when something is wrong. Example: badugi doctor
     """
-    from tracker.store import Store, StoreError
+    from tracker.store import StoreError
 
     rows, faults = [("Python", platform.python_version()), ("system", platform.platform())], clashes()
     try:
-        store = Store(database)
+        store = existing(database)
         rows.append(("database", store.url.render_as_string(hide_password=True)))
         counts = store.counts()
         rows += [(name, f"{number:,}") for name, number in counts.items()]

@@ -35,7 +35,8 @@ def import_(
 ) -> None:
     """Import hand histories: every hand once, every other text with its reason.
 
-    Importing a file again adds nothing. Examples: badugi import ~/HandHistory - badugi import archive.zip --json
+    Importing a file again adds nothing. Leaves with 1 when nothing at all of it could be read; single hands that are
+    refused do not count as a failure. Examples: badugi import ~/HandHistory - badugi import archive.zip --json
     """
     from tracker.ingest import ingest
     from tracker.store import Store
@@ -50,19 +51,23 @@ def import_(
         import msgspec
 
         sys.stdout.write(msgspec.json.encode(report.as_json()).decode("utf-8", "replace") + "\n")
-        return
-    sys.stdout.write(told(report))
+    else:
+        sys.stdout.write(told(report))
+    if unreadable(report):
+        raise typer.Exit(1)
+
+
+def unreadable(report: "Report") -> bool:
+    """Whether there was something to read and all of it was refused."""
+    read = sum(number for fate, number in report.hands.items() if fate != "refused")
+    return not read and bool(report.hands["refused"] or report.problems)
 
 
 def told(report: "Report") -> str:
     """The report as people read it: files, hands by fate, verdicts, and the problems with their lines."""
     plain = report.as_json()
-    files = (
-        f"{report.files} ({report.unchanged} unchanged since the last import)"
-        if report.unchanged
-        else str(report.files)
-    )
-    rows = [("files", files, "")]
+    unchanged = f"{report.unchanged} unchanged since the last import" if report.unchanged else ""
+    rows = [("files", str(report.files), unchanged)]
     for key, title, words in FATES:
         rows.append((title, str(plain["hands"][key]), words))
         if key == "other_game":

@@ -112,7 +112,13 @@ def show(report: Report) -> None:
         table.caption = "One-card draws; 48 cards are unseen before the first one."
     for column in table.columns[1:]:
         column.justify = "right"
-    Console().print(table)
+    console = Console()
+    # A narrow terminal breaks lines; cut figures would be wrong figures.
+    table.caption, caption = None, str(table.caption)
+    whole = console.measure(table, options=console.options.update(max_width=1000)).maximum
+    console.width = max(console.width, whole)
+    console.print(table)
+    typer.echo(caption)
 
 
 def times(draws: int) -> str:

@@ -2,7 +2,7 @@
 
 import sys
 
-from tracker.commands.choice import Database
+from tracker.commands.choice import Database, existing
 from tracker.commands.printing import bar
 
 
@@ -12,9 +12,8 @@ def rebuild(database: Database = None) -> None:
     Do this after an update whose notes say so. Example: badugi rebuild
     """
     from tracker.rebuild import rebuild as derive
-    from tracker.store import Store
 
     with bar("Rebuilding") as progress:
-        verdicts = derive(Store(database), lambda done: progress(f"{done:,} hands"))
+        verdicts = derive(existing(database), lambda done: progress(f"{done:,} hands"))
     words = ", ".join(f"{number} {name}" for name, number in sorted(verdicts.items())) or "there are none"
     sys.stdout.write(f"{sum(verdicts.values())} hands derived again: {words}.\n")

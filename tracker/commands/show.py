@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tracker.commands.choice import Database
+from tracker.commands.choice import Database, existing
 from tracker.commands.printing import printable, problem_text, table_text
 
 if TYPE_CHECKING:
@@ -22,9 +22,7 @@ def show(
 
     Example: badugi show 80000000120
     """
-    from tracker.store import Store
-
-    store = Store(database)
+    store = existing(database)
     found = store.hand_ids(number, site)
     if not found:
         raise typer.BadParameter(f"There is no hand {number} in the database.", param_hint="NUMBER")

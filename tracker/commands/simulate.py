@@ -52,6 +52,7 @@ def simulate(
         sys.stdout.buffer.write(content)
     else:
         out.write_bytes(content)
+        typer.echo(f"{hands:,} hands written to {out}", err=True)
 
 
 def write_sessions(seed: int, count: int, folder: Path) -> None:
@@ -64,3 +65,4 @@ def write_sessions(seed: int, count: int, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for session in sessions(seed, count):
         (folder / f"HH{session.title}.txt").write_bytes(document(session.hands))
+    typer.echo(f"{count:,} sittings written into {folder}, a file each", err=True)

@@ -7,34 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tracker.commands.choice import (
-    Classes,
-    Currencies,
-    Database,
-    Draws,
-    DrewFirst,
-    DrewSecond,
-    DrewThird,
-    Gap,
-    Positions,
-    PotFrom,
-    PotTo,
-    Seats,
-    SessionNumber,
-    Settings,
-    Showdown,
-    Since,
-    Sites,
-    Stakes,
-    Structures,
-    Tags,
-    TournamentNumber,
-    Until,
-    Verdicts,
-    chosen,
-    rows,
-    tags,
-)
+from tracker.commands.choice import Database, choosing, chosen, rows, tags
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,6 +29,7 @@ def helped(context: typer.Context, asked: bool) -> None:
     raise typer.Exit
 
 
+@choosing
 def stats(
     player: Annotated[
         list[str] | None,
@@ -74,35 +48,14 @@ def stats(
     explain: Annotated[
         bool, typer.Option("--explain", help="Print each statistic's definition: numerator and denominator.")
     ] = False,
-    site: Sites = None,
-    structure: Structures = None,
-    setting: Settings = None,
-    currency: Currencies = None,
-    stake: Stakes = None,
-    position: Positions = None,
-    players: Seats = None,
-    since: Since = None,
-    until: Until = None,
-    session: SessionNumber = None,
-    gap: Gap = 30,
-    start: Classes = None,
-    draws: Draws = None,
-    drew1: DrewFirst = None,
-    drew2: DrewSecond = None,
-    drew3: DrewThird = None,
-    pot_from: PotFrom = None,
-    pot_to: PotTo = None,
-    showdown: Showdown = None,
-    verdict: Verdicts = None,
-    tag: Tags = None,
-    tournament: TournamentNumber = "",
     database: Database = None,
-    help_: Annotated[
+    help_: Annotated[  # noqa: ARG001 - its callback does it all
         bool,
         typer.Option(
             "--help", "-h", is_eager=True, callback=helped, help="Show this and each definition.", show_default=False
         ),
     ] = False,
+    **options: Any,
 ) -> None:
     """Print statistics with their samples and intervals; --explain tells what each one counts, out of what."""
     if explain:
@@ -116,9 +69,9 @@ def stats(
 
     if unknown := [name for name in by or () if name not in BY]:
         raise typer.BadParameter(f"{unknown[0]!r} is none of {', '.join(BY)}", param_hint="--by")
-    which = chosen(locals())
+    which = chosen(player, options)
     frame = rows(database, which, all_ins=True)
-    grouping = {"tags": tags(database) if "tag" in (by or ()) else None, "gap": timedelta(minutes=gap)}
+    grouping = {"tags": tags(database) if "tag" in (by or ()) else None, "gap": timedelta(minutes=options["gap"])}
     sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), grouping, as_json=json, as_csv=csv))
 
 
