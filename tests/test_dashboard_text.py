@@ -73,6 +73,7 @@ def test_plain_leaves_no_sign_that_markdown_reads() -> None:
         (-1.64, "a little worse than expected; one sample in 10 is as far off."),
         (1.0, "a little better than expected; one sample in 3 is as far off."),
         (2.5, "better than in nineteen of twenty samples of this size."),
+        (-80.0, "worse than in nineteen of twenty samples of this size."),
     ],
 )
 def test_luck_in_words(z: float, words: str) -> None:

@@ -1,6 +1,6 @@
 """Honest luck: draws against exact theory, draw by draw, never a line that silently equals the winnings."""
 
-from math import erfc, isfinite, sqrt
+from math import erfc, inf, isfinite, sqrt
 from typing import Any
 
 import numpy as np
@@ -63,7 +63,9 @@ def oldest_first(frame: pd.DataFrame) -> NDArray[np.int64]:
 
 def rarity(z: float) -> float:
     """One in how many samples is at least as far off as ``z`` standard deviations, either way (2: about one in 22)."""
-    return 1 / erfc(abs(z) / sqrt(2)) if isfinite(z) else 1.0
+    share = erfc(abs(z) / sqrt(2)) if isfinite(z) else 1.0
+    # Beyond some 38 deviations the share is too small for a number.
+    return 1 / share if share else inf
 
 
 def money_lines(frame: pd.DataFrame) -> pd.DataFrame:
