@@ -58,7 +58,11 @@ def play(found: Figures) -> list[Tile]:
             signed=True,
         ),
         mean(found["levels"], "Levels played", "Levels from the first to the last hand, on average."),
-        share(found["final_tables"], "Final tables", "Places within the seats of one table, where both are known."),
+        share(
+            found["final_tables"],
+            "Final tables",
+            "Places within the seats of one table, of tournaments with more entries than that.",
+        ),
         share(found["heads_up_won"], "Heads-up won", "First places out of first and second places."),
         share(found["bubbles"], "Bubbles", "Out on the last place that was not paid, where the places paid are known."),
     ]

@@ -142,13 +142,13 @@ class Draft:
         return Dealt(line, seats[0], () if second is None else first, first if second is None else second)
 
     def finish(
-        self, line: int, seats: tuple[int, ...], place: int | None, prize: str | None, code: str | None
+        self, line: int, seats: tuple[int, ...], place: int | None, prize: str | None, code: str | None, ticket: str
     ) -> Finish:
         """A player is out of the tournament or has won it."""
         if prize is None:
-            return Finish(line, seats[0], place)
+            return Finish(line, seats[0], place, ticket=ticket)
         won, currency = priced(prize, code, self.prizes)
-        return Finish(line, seats[0], place, won, currency)
+        return Finish(line, seats[0], place, won, currency, ticket)
 
     def knockout(
         self, line: int, seats: tuple[int, ...], paid: str, grown: str | None = None, to: str | None = None

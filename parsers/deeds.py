@@ -149,12 +149,16 @@ class Collect(Event, frozen=True, gc=False, tag="collect"):
 
 
 class Finish(Event, frozen=True, gc=False, tag="finish"):
-    """A player is out of the tournament, or has won it (``place`` 1); None for what the room does not say."""
+    """A player is out of the tournament, or has won it (``place`` 1); None for what the room does not say.
+
+    ``ticket`` is what he won that is no money, in the room's words.
+    """
 
     seat: int
     place: int | None = None
     prize: int | None = None
     currency: Currency | None = None
+    ticket: str = ""
 
 
 class Knockout(Event, frozen=True, gc=False, tag="knockout"):

@@ -121,3 +121,50 @@ def test_prices_in_the_heads_of_hands(
     assert (kind_of(event), event.currency, (event.buy_in, event.bounty, event.fee), event.cost) == (
         kind, currency, parts, cost,
     )  # fmt: skip
+
+
+SATELLITE = """PokerStars Tournament #902000233, Limit Badugi
+Satellite
+Buy-In: $2.00/$0.20 USD
+12 players
+Total Prize Pool: $24.00 USD
+Target Tournament #902000999 Buy-In: $4.00/$0.40 USD
+Tournament started 2014/03/16 14:00:00 ET
+Tournament finished 2014/03/16 15:26:44 ET
+  1: greengage (France),  (qualified for the target tournament)
+  2: Loganberry (United Kingdom),  (qualified for the target tournament)
+  3: Hazel_K [2] (Ireland),  (qualified for the target tournament)
+  9: Hazel_K (Ireland),
+
+You finished in 3rd place (eliminated at hand #113900333934).
+"""
+
+
+@pytest.mark.parametrize(
+    ("end", "ticket"),
+    [
+        (" (qualified for the target tournament)", "seat in the target tournament"),
+        (" and qualified for tournament #902000999", "seat in the target tournament"),
+        (" and received Harbour Cup ticket.", "Harbour Cup ticket"),
+        (" and received Harbour Cup #12 ticket.", "Harbour Cup #12 ticket"),
+        ("", None),
+    ],
+)
+def test_a_ticket_in_the_hands(end: str, ticket: str | None, tmp_path: Path) -> None:
+    text = (SAMPLES / "tournament-re-entry.txt").read_text("utf-8-sig")
+    line = "Hazel_K finished the tournament in 3rd place and received $4.80."
+    assert text.count(line) == 1
+    # The second entry alone, so that its prize is the whole result.
+    second = "PokerStars Hand" + text.split("PokerStars Hand")[-1]
+    hands, paper = tmp_path / "hands.txt", tmp_path / "summary.txt"
+    hands.write_text(second.replace(line, line.partition(" and received")[0] + end), "utf-8")
+    paper.write_text(SATELLITE, "utf-8")
+    (alone,), problems = read([hands])
+    assert problems == ()
+    assert alone.places == [3]
+    # A ticket without a value leaves the result unknown; a place with nothing beside it says that nothing was won.
+    assert (alone.prize, alone.profit) == ((0, -220) if ticket is None else (None, None))
+    assert (alone.ticket and alone.ticket.name) == ticket
+    # The summary knows what the seat costs, and the hands do not contradict it.
+    (both,), _ = read([hands, paper])
+    assert (both.prize, both.cost, both.profit, both.conflicts) == (440, 440, 0, ())

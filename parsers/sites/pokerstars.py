@@ -164,19 +164,25 @@ class Words(Transformer[Token, Any]):
         """The number of a side pot; an only one has none."""
         return number or 1
 
-    def finish(self, place: Any, prize: Any) -> Phrase:
+    def finish(self, place: Any, prize: Any, seat: Token | None = None) -> Phrase:
         """A player is out of the tournament."""
-        return Phrase(Draft.finish, (place, *(prize or (None, None))), plain=False)
+        won, code, ticket = prize or (None, None, "")
+        if seat is not None:
+            ticket = Slot("text", seat.start_pos or 0, str(seat).removeprefix("and ").strip("()"))
+        return Phrase(Draft.finish, (place, won, code, ticket), plain=False)
 
     def win(self, prize: Any) -> Phrase:
         """A player has won the tournament."""
-        return Phrase(Draft.finish, (1, *(prize or (None, None))), plain=False)
+        return Phrase(Draft.finish, (1, *(prize or (None, None, ""))), plain=False)
 
     def prize(self, price: Slot, code: Any) -> tuple[Any, ...]:
         """Money."""
-        return price, str(code or "")
+        return price, str(code or ""), ""
 
-    ticket = constant(None)
+    def ticket(self, words: Token) -> tuple[Any, ...]:
+        """What is no money."""
+        return None, None, Slot("text", words.start_pos or 0, str(words))
+
     bounty = phrase(Draft.knockout, plain=False)
     grown_bounty = split = bounty
     rebuy = phrase(Draft.chips, plain=False)

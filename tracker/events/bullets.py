@@ -145,8 +145,10 @@ def hand_bullets(notes: Sequence[HandNote], *, alone: bool) -> list[Bullet]:
             HANDS,
             number if alone else None,
             note.place,
-            note.prize,
+            # Rooms write a ticket beside the line on the place: its silence is no word against a summary's prize.
+            note.prize if alone else note.prize or None,
             note.prize_currency,
+            Ticketed(SEAT if note.ticket.startswith("qualified") else note.ticket) if note.ticket else None,
         )
         for number, note in enumerate(outs, 1)
     ]

@@ -39,7 +39,9 @@ def of_group(part: pd.DataFrame) -> dict[str, Figure]:
     result = part[part["prize"].notna()]
     priced = part[part["entry_cost"].notna() & (part["hero_entries"] > 0)]
     placed = percentiles(part)
-    seats = part[part["place"].notna() & part["max_seats"].notna()]
+    # At a single table every place is at the final one: such a tournament says nothing.
+    several = (part["entries"] > part["max_seats"]).fillna(value=True)
+    seats = part[part["place"].notna() & part["max_seats"].notna() & several]
     heads_up = part[part["place"].isin([1, 2])]
     bubble = part[part["place"].notna() & part["paid_places"].notna()]
     hours = hours_played(part)

@@ -46,6 +46,7 @@ class HandNote(Struct, frozen=True, gc=False):
     rebuys: int = 0
     rebuys_cost: int | None = 0
     rebuy_line: int = 0
+    ticket: str = ""
 
 
 def note_of(hand: Hand, net: int | None = None) -> HandNote | None:
@@ -82,8 +83,7 @@ def note_of(hand: Hand, net: int | None = None) -> HandNote | None:
         event.fee,
         finish.line if finish else 0,
         finish.place if finish else None,
-        # A line that names a place and no prize says that there was none.
-        None if finish is None else finish.prize or (0 if finish.place is not None else None),
+        _prize(finish),
         finish.currency.code if finish and finish.currency else None,
         len(won),
         _total([_share(deed) for deed in won]),
@@ -92,7 +92,15 @@ def note_of(hand: Hand, net: int | None = None) -> HandNote | None:
         len(bought),
         _total([deed.cost for deed in bought]),
         bought[0].line if bought else 0,
+        finish.ticket if finish else "",
     )
+
+
+def _prize(finish: Finish | None) -> int | None:
+    """The prize; a line that names a place, and neither a prize nor a ticket, says that there was none."""
+    if finish is None or finish.prize is not None or finish.ticket:
+        return finish.prize if finish else None
+    return 0 if finish.place is not None else None
 
 
 def _share(knockout: Knockout) -> int | None:

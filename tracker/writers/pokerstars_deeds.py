@@ -133,12 +133,15 @@ def finish(hand: Hand, deed: Finish) -> str:
     """The end of a tournament for a player."""
     name, currency = name_of(hand, deed.seat), deed.currency
     prize = money(deed.prize, currency, cents=bool(currency.digits)) if currency and deed.prize is not None else ""
+    seat = deed.ticket.startswith("qualified for ")
+    prize = prize or ("" if seat else deed.ticket)
     if deed.place == 1 and prize:
         return f"{name} wins the tournament and receives {prize} - congratulations!"
     if deed.place is None:
         return f"{name} finished the tournament"
     text = f"{name} finished the tournament in {ordinal(deed.place)} place"
-    return f"{text} and received {prize}." if prize else text
+    text = f"{text} and received {prize}." if prize else text
+    return f"{text} ({deed.ticket})" if seat else text
 
 
 def knockout(hand: Hand, deed: Knockout) -> str:
