@@ -12,7 +12,7 @@ from parsers.read import read
 from tests.naive_stats import tally
 from tests.written import frame_of, hand
 from tracker.dealer import deals
-from tracker.drawing_facts import completing
+from tracker.drawing_facts import bits, completing
 from tracker.facts import FACTS, facts, starting_class
 from tracker.rules.evaluator import strength
 from tracker.rules.replay import replay
@@ -122,12 +122,12 @@ def test_starting_classes_are_the_written_ones() -> None:
 
 def test_odds_of_one_and_two_card_draws() -> None:
     """20.8 per cent with ten outs; nine of them are left for one who has thrown one away."""
-    assert completing(cards("As 2c 3h"), cards("As 2c 3h 3s")) == (10, 48)
-    assert completing(cards("As 2c 3h"), cards("As 2c 3h Kd")) == (9, 48)
-    assert completing(cards("As 2c 3h"), cards("As 2c 3h Ks 9d")) == (9, 47)
-    assert completing(cards("As 2c"), cards("As 2c Ks Kc")) == (110, 1128)
-    assert completing(cards("As 2s"), cards("As 2s 3s 4s")) is None
-    assert completing(cards("As 2c Ah"), cards("As 2c Ah Ks")) is None
+    assert completing(cards("As 2c 3h"), bits(cards("As 2c 3h 3s"))) == (10, 48)
+    assert completing(cards("As 2c 3h"), bits(cards("As 2c 3h Kd"))) == (9, 48)
+    assert completing(cards("As 2c 3h"), bits(cards("As 2c 3h Ks 9d"))) == (9, 47)
+    assert completing(cards("As 2c"), bits(cards("As 2c Ks Kc"))) == (110, 1128)
+    assert completing(cards("As 2s"), bits(cards("As 2s 3s 4s"))) is None
+    assert completing(cards("As 2c Ah"), bits(cards("As 2c Ah Ks"))) is None
 
 
 def reshuffled(when: str) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from parsers.model import Post, PostKind
-from tracker.tally import BIT, UNKNOWN, Tally, faced_code, first_code
+from tracker.tally import AGGRESSIVE, BIT, CALLS, FACED, FIRST, UNKNOWN, Tally, faced_code, first_code
 
 if TYPE_CHECKING:
     from tracker.rules.replay import Decision, Replay
@@ -30,12 +30,28 @@ CBET, FOLD_TO_CBET, CALL_CBET, LEAD, CHECK_RAISE = (
     for name in ("cbet", "fold_to_cbet", "call_cbet", "lead", "check_raise")
 )
 
+# The opportunities that a deed takes, if the player has them.
+AGGRESSIVE_TAKES = VPIP | PFR | RFI | STEAL | THREE_BET | CAP | RESTEAL | SB_COMPLETE | sum(CBET) | sum(LEAD)
+TAKES = {
+    "fold": FOLD_TO_THREE_BET | sum(FOLD_TO_STEAL.values()) | sum(FOLD_TO_CBET),
+    "check": 0,
+    "call": VPIP | LIMP | OVER_LIMP | COLD_CALL | BLIND_DEFEND_CALL | SB_COMPLETE | sum(CALL_CBET),
+    "bet": AGGRESSIVE_TAKES,
+    "raise": AGGRESSIVE_TAKES | sum(CHECK_RAISE),
+}
+COUNTED = {"bet": AGGRESSIVE, "raise": AGGRESSIVE, "call": CALLS}
+# What the first to enter a pot has the opportunity for, by his position.
+OPENING = {"BB": 0} | dict.fromkeys(STEALERS, RFI | LIMP | STEAL)
+# The opportunity of a raise, by the number of raises before it.
+RERAISE = {1: THREE_BET, 2: CAP}
+ANSWER = {"fold": 0, "call": 1}
+
 
 class First:
     """The round before the first draw. ``front`` is what each seat has in front of it, ``most`` what it could have."""
 
     def __init__(self, tallies: Mapping[int, Tally], replay: "Replay", posts: Iterable[Post]) -> None:
-        self.tallies, self.positions = tallies, replay.positions
+        self.positions = replay.positions
         self.front = dict.fromkeys(tallies, 0)
         self.most = {seat.number: seat.stack for seat in replay.hand.seats if seat.number in tallies}
         for post in posts:
@@ -49,168 +65,147 @@ class First:
         self.first_raiser: int | None = None
         self.stealer: int | None = None
 
-    def see(self, deed: "Decision") -> None:
-        """Tells one decision: what the player could do, then what it changes for those behind him."""
-        aggressive = deed.deed in AGGRESSION
-        called = deed.deed == "call"
-        if deed.asked:
-            self.entering(deed, aggressive=aggressive, called=called)
-            self.facing(deed, aggressive=aggressive, called=called)
-        if self.stealer is not None and (aggressive or called):
-            self.stealer = None
-        if aggressive and self.first_raiser is None:
-            self.first_raiser = deed.seat
-            if self.folded_to and self.positions.get(deed.seat) in STEALERS:
-                self.stealer = deed.seat
-        if aggressive or called:
-            self.voluntary.add(deed.seat)
-        if called and not deed.raises:
-            self.limped = True
-        if deed.deed == "fold":
-            self.most.pop(deed.seat, None)
-        else:
-            self.folded_to = False
-            self.front[deed.seat] += deed.added
+    def opportunities(self, deed: "Decision", tally: Tally) -> int:
+        """What the player could do, as bits."""
+        position, raises = self.positions.get(deed.seat, ""), deed.raises
+        if not raises:
+            return self.entering(deed, position)
+        chances = VPIP | PFR
+        if deed.seat not in self.voluntary:
+            chances |= BLIND_DEFEND_CALL if position in BLINDS else COLD_CALL
+        if raises in RERAISE and self.may_raise(deed):
+            chances |= RERAISE[raises]
+        if deed.seat == self.first_raiser:
+            chances |= FOLD_TO_THREE_BET & ~tally.chances
+        if self.stealer is not None and position in BLINDS:
+            chances |= FOLD_TO_STEAL[position] | RESTEAL
+        return chances
+
+    def entering(self, deed: "Decision", position: str) -> int:
+        """Opportunities of a pot that nobody has raised."""
+        chances = VPIP | PFR
+        if self.folded_to:
+            chances |= OPENING.get(position, RFI | LIMP)
+        if self.limped and deed.to_call > 0:
+            chances |= OVER_LIMP
+        return chances | SB_COMPLETE if position == "SB" else chances
 
     def may_raise(self, deed: "Decision") -> bool:
         """Whether a raise is legal and an opponent has chips above the bet, so that there is somebody to raise."""
         if not deed.may_raise:
             return False
         bet = max(self.front.values())
-        return any(most > bet for seat, most in self.most.items() if seat != deed.seat)
+        for seat, most in self.most.items():  # noqa: SIM110 - the first opponent mostly has chips; this asks no more
+            if most > bet and seat != deed.seat:
+                return True
+        return False
 
-    def entering(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
-        """Opportunities of a pot that nobody has raised."""
-        tally = self.tallies[deed.seat]
-        tally.told(VPIP, hit=aggressive or called)
-        tally.told(PFR, hit=aggressive)
-        if deed.raises:
+    def follow(self, deed: "Decision") -> None:
+        """What a decision changes for those behind."""
+        seat, did = deed.seat, deed.deed
+        if did == "fold":
+            self.most.pop(seat, None)
             return
-        position = self.positions.get(deed.seat)
-        if self.folded_to and position != "BB":
-            tally.told(RFI, hit=aggressive)
-            tally.told(LIMP, hit=called)
-            if position in STEALERS:
-                tally.told(STEAL, hit=aggressive)
-        if self.limped and deed.to_call > 0:
-            tally.told(OVER_LIMP, hit=called)
-        if position == "SB":
-            tally.told(SB_COMPLETE, hit=aggressive or called)
-
-    def facing(self, deed: "Decision", *, aggressive: bool, called: bool) -> None:
-        """Opportunities of a raised pot."""
-        if not deed.raises:
-            return
-        tally = self.tallies[deed.seat]
-        position = self.positions.get(deed.seat)
-        if deed.seat not in self.voluntary:
-            tally.told(BLIND_DEFEND_CALL if position in BLINDS else COLD_CALL, hit=called)
-        if deed.raises == 1 and self.may_raise(deed):
-            tally.told(THREE_BET, hit=aggressive)
-        if deed.raises == 2 and self.may_raise(deed):
-            tally.told(CAP, hit=aggressive)
-        if deed.seat == self.first_raiser and not tally.chances & FOLD_TO_THREE_BET:
-            tally.told(FOLD_TO_THREE_BET, hit=deed.deed == "fold")
-        if self.stealer is not None and position in BLINDS:
-            tally.told(FOLD_TO_STEAL[position], hit=deed.deed == "fold")
-            tally.told(RESTEAL, hit=aggressive)
+        if did != "check":
+            self.stealer = None
+            self.voluntary.add(seat)
+            if did == "call":
+                self.limped |= not deed.raises
+            elif self.first_raiser is None:
+                self.first_raiser = seat
+                if self.folded_to and self.positions.get(seat) in STEALERS:
+                    self.stealer = seat
+        self.folded_to = False
+        self.front[seat] += deed.added
 
 
 class Later:
-    """A round after a draw. ``drew`` is what each seat drew in it, ``aggressor`` who bet last in the round before."""
+    """A round after a draw: ``drew`` is what each seat drew in it, ``still`` the part of those who have not folded.
+
+    ``aggressor`` bet last in the round before; ``all_in`` are the seats without chips, as the walk finds them.
+    """
 
     def __init__(
-        self, number: int, tallies: Mapping[int, Tally], drew: Mapping[int, int], aggressor: int | None, gone: set[int]
+        self, number: int, drew: Mapping[int, int], still: dict[int, int], aggressor: int | None, all_in: set[int]
     ) -> None:
-        self.number, self.tallies, self.drew, self.aggressor = number, tallies, drew, aggressor
-        self.gone = gone  # folded, shared with the rounds before
+        self.number, self.drew, self.still, self.aggressor, self.all_in = number, drew, still, aggressor, all_in
         self.acted: set[int] = set()
         self.checked: set[int] = set()
         self.bettor: int | None = None
-        self.cbet = False
+        self.cbet = 0
 
-    def see(self, deed: "Decision", all_in: set[int]) -> None:
-        """Tells one decision; ``all_in`` are the seats without chips."""
-        if deed.asked:
-            if not deed.raises:
-                self.unbet(deed, all_in)
-            elif deed.raises == 1 and deed.seat != self.bettor:
-                self.faced(deed)
-            if deed.seat in self.checked and deed.raises:
-                self.tallies[deed.seat].told(CHECK_RAISE[self.number], hit=deed.deed == "raise")
-        if not deed.raises and deed.deed in AGGRESSION:
-            self.bettor = deed.seat
-            self.cbet = deed.seat == self.aggressor
-        if deed.deed == "check":
-            self.checked.add(deed.seat)
-        self.acted.add(deed.seat)
+    def opportunities(self, deed: "Decision", tally: Tally) -> int:
+        """What the player could do, as bits; what he did with no bet and with one bet before him is written down."""
+        seat, raises, did = deed.seat, deed.raises, deed.deed
+        if not raises:
+            return 0 if seat in self.acted else self.unbet(seat, did in AGGRESSION, tally)
+        chances = CHECK_RAISE[self.number] if seat in self.checked else 0
+        if raises == 1 and seat != self.bettor and not tally.counts[FACED + self.number]:
+            own, most = self.drew.get(seat, UNKNOWN), max(self.opponents(seat))
+            bettor = UNKNOWN if self.bettor is None else self.drew.get(self.bettor, UNKNOWN)
+            tally.counts[FACED + self.number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor, most)
+            chances |= self.cbet
+        return chances
 
     def opponents(self, seat: int) -> list[int]:
         """What each opponent still in drew."""
-        return [
-            self.drew.get(other, UNKNOWN) for other in self.tallies if other != seat and other not in self.gone
-        ] or [UNKNOWN]
+        return [drew for other, drew in self.still.items() if other != seat] or [UNKNOWN]
 
-    def unbet(self, deed: "Decision", all_in: set[int]) -> None:
-        """Nobody has bet in this round."""
-        bets = deed.deed in AGGRESSION
-        seat, tally = deed.seat, self.tallies[deed.seat]
-        if seat in self.acted:
-            return
-        drew = self.opponents(seat)
-        least = UNKNOWN if UNKNOWN in drew else min(drew)
-        tally.first[self.number] = first_code(bets, self.drew.get(seat, UNKNOWN), max(drew), least)
-        if seat == self.aggressor:
-            tally.told(CBET[self.number], hit=bets)
-        elif self.aggressor is not None and self.aggressor not in (self.gone | all_in | self.acted):
-            tally.told(LEAD[self.number], hit=bets)
+    def unbet(self, seat: int, bets: bool, tally: Tally) -> int:
+        """Opportunities where nobody has bet in this round and the seat acts for the first time."""
+        drew, aggressor = self.opponents(seat), self.aggressor
+        most = max(drew)
+        least = UNKNOWN if most == UNKNOWN else min(drew)
+        tally.counts[FIRST + self.number] = first_code(bets, self.drew.get(seat, UNKNOWN), most, least)
+        if seat == aggressor:
+            return CBET[self.number]
+        acts = aggressor in self.still and aggressor not in self.all_in and aggressor not in self.acted
+        return LEAD[self.number] if acts else 0
 
-    def faced(self, deed: "Decision") -> None:
-        """The first bet of the round, and no raise of it, is in front."""
-        seat, tally = deed.seat, self.tallies[deed.seat]
-        if tally.faced[self.number]:
-            return
-        drew = self.opponents(seat)
-        bettor = UNKNOWN if self.bettor is None else self.drew.get(self.bettor, UNKNOWN)
-        did = {"fold": 0, "call": 1}.get(deed.deed, 2)
-        own = self.drew.get(seat, UNKNOWN)
-        tally.faced[self.number] = faced_code(did, deed.may_raise, own, bettor, max(drew))
-        if self.cbet:
-            tally.told(FOLD_TO_CBET[self.number], hit=did == 0)
-            tally.told(CALL_CBET[self.number], hit=did == 1)
+    def follow(self, deed: "Decision") -> None:
+        """What a decision changes for those behind."""
+        seat, did = deed.seat, deed.deed
+        self.acted.add(seat)
+        if did == "check":
+            self.checked.add(seat)
+        elif did == "fold":
+            self.still.pop(seat, None)
+        elif did in AGGRESSION and not deed.raises:
+            self.bettor = seat
+            self.cbet = FOLD_TO_CBET[self.number] | CALL_CBET[self.number] if seat == self.aggressor else 0
 
 
 def tell_betting(
     replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[Mapping[int, int]], posts: Iterable[Post]
 ) -> None:
     """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
-    first = First(tallies, replay, posts)
-    later: Later | None = None
+    round_: First | Later = First(tallies, replay, posts)
     number, aggressor, last_aggressor = 0, None, None
     gone: set[int] = set()
     all_in: set[int] = set()
     for deed in replay.decisions:
-        tally = tallies.get(deed.seat)
+        seat, did = deed.seat, deed.deed
+        tally = tallies.get(seat)
         if tally is None:
             continue
-        if deed.round != number or (later is None and deed.round):
+        if deed.round != number:
             # A round without a decision in between leaves nobody as the last aggressor.
             last_aggressor = aggressor if deed.round == number + 1 else None
             number, aggressor = deed.round, None
-            later = Later(number, tallies, drew[number], last_aggressor, gone)
-        if later is None:
-            first.see(deed)
-        else:
-            later.see(deed, all_in)
-        if deed.deed in AGGRESSION:
-            aggressor = deed.seat
-            if deed.asked:
-                tally.aggressive[number] += 1
-        elif deed.deed == "call" and deed.asked:
-            tally.calls[number] += 1
-        elif deed.deed == "fold":
-            gone.add(deed.seat)
+            still = {other: drew[number].get(other, UNKNOWN) for other in tallies if other not in gone}
+            round_ = Later(number, drew[number], still, last_aggressor, all_in)
+        if deed.asked:
+            chances = round_.opportunities(deed, tally)
+            tally.chances |= chances
+            tally.hits |= chances & TAKES[did]
+            if did in COUNTED:
+                tally.counts[COUNTED[did] + number] += 1
+        if did == "fold":
+            gone.add(seat)
             tally.folded = number
             tally.told(FOLD, hit=deed.asked)
+        elif did in AGGRESSION:
+            aggressor = seat
+        round_.follow(deed)
         if deed.all_in:
-            all_in.add(deed.seat)
+            all_in.add(seat)

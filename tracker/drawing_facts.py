@@ -5,35 +5,49 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 """
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from parsers.cards import Card, Cards
+from parsers.cards import Cards
 from parsers.model import Fold, Reshuffle, Show
 from tracker.rules.evaluator import BEST, ranks_of, strength
-from tracker.tally import BIT, Tally
+from tracker.tally import BIT, OF, WAYS, Tally
 
 if TYPE_CHECKING:
     from tracker.rules.replay import Draw, Replay
 
-ALL_SUITS = frozenset(range(4))
+# Cards as bits of a number: the ranks of the first suit, a suit moves them by one, and the suits that are not in a set.
+ALL_RANKS = sum([1 << 4 * rank for rank in range(13)])
+MISSING = tuple([tuple([suit for suit in range(4) if not suits >> suit & 1]) for suits in range(16)])
 
 
-def completing(kept: Cards, seen: Collection[Card]) -> tuple[int, int] | None:
+def bits(cards: Cards) -> int:
+    """Cards as the bits of a number."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+def completing(kept: Cards, seen: int) -> tuple[int, int] | None:
     """The chance, as (ways, of), that as many new cards as are missing make ``kept`` a badugi; None when none can.
 
-    ``kept`` is three or two cards of different ranks and suits, ``seen`` every card that cannot come, those included.
+    ``kept`` is three or two cards of different ranks and suits, ``seen`` the bits of every card that cannot come, those
+    included.
     """
-    ranks = {card >> 2 for card in kept}
-    missing = ALL_SUITS - {card & 3 for card in kept}
-    if len(kept) not in (2, 3) or len(ranks) < len(kept) or len(missing) != 4 - len(kept):
+    ranks = suits = 0
+    for card in kept:
+        ranks |= 1 << (card & ~3)
+        suits |= 1 << (card & 3)
+    if len(kept) not in (2, 3) or ranks.bit_count() < len(kept) or suits.bit_count() < len(kept):
         return None
-    outs = [{rank for rank in range(13) if rank not in ranks and rank * 4 + suit not in seen} for suit in missing]
-    unseen = 52 - len(set(seen))
+    outs = [(ALL_RANKS ^ ranks) & ~(seen >> suit) for suit in MISSING[suits]]
+    unseen = 52 - seen.bit_count()
     if len(outs) == 1:
-        return len(outs[0]), unseen
+        return outs[0].bit_count(), unseen
     one, two = outs
-    return len(one) * len(two) - len(one & two), comb(unseen, 2)
+    return one.bit_count() * two.bit_count() - (one & two).bit_count(), comb(unseen, 2)
 
 
 class Seen:
@@ -49,14 +63,19 @@ class Seen:
                 self.shown.append((deed.line, deed.seat, deed.cards))
         self.thrown: dict[int, list[tuple[int, Cards]]] = {}
 
-    def gone(self, seat: int, line: int) -> set[Card]:
-        """Cards that ``seat`` knows to be out of the stub just before ``line``, besides those he holds."""
-        since = max((at for at in self.reshuffles if at < line), default=0)
-        gone = {card for at, cards in self.thrown.get(seat, ()) if at > since for card in cards}
-        return gone | {card for at, who, cards in self.shown if since < at < line and who != seat for card in cards}
+    def gone(self, seat: int, line: int) -> int:
+        """The bits of the cards that ``seat`` knows to be gone just before ``line``, besides those he holds."""
+        since = max([at for at in self.reshuffles if at < line], default=0)
+        gone = 0
+        for at, cards in self.thrown.get(seat, ()):
+            if at > since:
+                gone |= bits(cards)
+        for at, who, cards in self.shown:
+            if since < at < line and who != seat:
+                gone |= bits(cards)
+        return gone
 
 
-Values: TypeAlias = dict[Cards, int]
 SIZES = tuple([ranks_of(value)[0] for value in range(BEST + 1)])
 MADE = tuple([BIT[f"made_badugi.s{number}"] for number in range(4)])
 SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
@@ -65,27 +84,21 @@ SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
 )
 
 
-def value_of(cards: Cards, values: Values) -> int:
-    """The strength of cards, remembered in ``values``: a hand that stands pat is looked at many times."""
-    found = values.get(cards)
-    if found is None:
-        found = values[cards] = strength(cards)
-    return found
+@lru_cache(1 << 14)
+def strength_of(cards: Cards) -> int:
+    """The strength of cards, remembered: a hand that stands pat is looked at many times."""
+    return strength(cards)
 
 
-def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> Values:
-    """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out.
-
-    Returns the strengths of the hands that were met.
-    """
-    values: Values = {}
+def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> None:
+    """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out."""
     for seat, held in replay.known.items():
         tally = tallies.get(seat)
         if tally is not None:
             for cards, bit in zip(held, MADE, strict=True):
                 if cards is not None and len(cards) == 4:
                     tally.chances |= bit
-                    if SIZES[value_of(cards, values)] == 4:
+                    if SIZES[strength_of(cards)] == 4:
                         tally.hits |= bit
     seen: Seen | None = None
     for draw in replay.draws:
@@ -95,13 +108,12 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
         tally = tallies.get(draw.seat)
         if tally is None:
             continue
-        tell_choice(draw.number, draw.count, SIZES[value_of(before, values)], tally)
+        tell_choice(draw.number, draw.count, SIZES[strength_of(before)], tally)
         if draw.count and draw.thrown is not None:
             seen = seen or Seen(replay)
             if draw.came is not None:
-                tell_luck(draw, before, draw.thrown, draw.came, tally, seen, values)
+                tell_luck(draw, before, draw.thrown, draw.came, tally, seen)
             seen.thrown.setdefault(draw.seat, []).append((draw.line, draw.thrown))
-    return values
 
 
 def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:
@@ -117,26 +129,28 @@ def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:
     tally.hits |= hits
 
 
-def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tally, seen: Seen, values: Values) -> None:
+def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tally, seen: Seen) -> None:
     """What came, against what could have come."""
     kept = tuple([card for card in held if card not in thrown])
     after = kept + came
     if len(after) != 4 or len(set(after)) != 4:
         return
-    number, value = draw.number, value_of(after, values)
+    number, value = draw.number, strength_of(after)
     playing = SIZES[value]
-    tally.told(IMPROVED[number], hit=playing == 3 and value > value_of(held, values))
+    tally.told(IMPROVED[number], hit=playing == 3 and value > strength_of(held))
     if draw.count != len(came) or draw.count > 2:
         return
-    chance = completing(kept, seen.gone(draw.seat, draw.line) | set(held))
+    chance = completing(kept, seen.gone(draw.seat, draw.line) | bits(held))
     if chance is not None:
-        tally.ways[number], tally.of[number] = chance
+        tally.counts[WAYS + number], tally.counts[OF + number] = chance
         tally.told((ONE if draw.count == 1 else TWO)[number], hit=playing == 4)
 
 
 def absences(replay: "Replay") -> set[tuple[int, int]]:
     """(seat, draw) of every draw that the room made for a player who sits out: roster, and his last decision before."""
-    if not any(seat.sitting_out for seat in replay.hand.seats) and all(deed.asked for deed in replay.decisions):
+    if not [seat for seat in replay.hand.seats if seat.sitting_out] and not [
+        deed for deed in replay.decisions if not deed.asked
+    ]:
         return set()
     sitting = {seat.number: [seat.sitting_out] * 4 for seat in replay.hand.seats}
     for deed in replay.decisions:

@@ -4,15 +4,13 @@
 ``hits`` that it took it. Definitions are those of ``docs/statistics.md``.
 """
 
-from typing import cast
-
 from msgspec import Struct
 
 from parsers.cards import Cards
-from parsers.model import Post, Show
+from parsers.model import Post
 from tracker.all_in import KNOWN, UNKNOWN, moment
 from tracker.betting_facts import tell_betting
-from tracker.drawing_facts import absences, tell_drawing, value_of
+from tracker.drawing_facts import absences, strength_of, tell_drawing
 from tracker.rules.evaluator import BEST, ranks_of, strength
 from tracker.rules.replay import Replay
 from tracker.tally import BIT, FACTS, STARTING_CLASSES, Tally
@@ -51,6 +49,7 @@ class SeatFacts(Struct, frozen=True, gc=False):
     starting_class: int | None
     chances: int
     hits: int
+    all_in: int
     aggressive0: int = 0
     aggressive1: int = 0
     aggressive2: int = 0
@@ -71,7 +70,6 @@ class SeatFacts(Struct, frozen=True, gc=False):
     of1: int = 0
     of2: int = 0
     of3: int = 0
-    all_in: int = 0
 
 
 def _starting_class(value: int) -> int:
@@ -109,81 +107,44 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
         drew[draw.number][draw.seat] = draw.count
         if draw.all_in:
             all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
-    posts: list[Post] = []
-    shown: set[int] = set()
-    for deed in replay.hand.deeds:
-        kind = type(deed)
-        if kind is Post:
-            posts.append(cast(Post, deed))
-        elif kind is Show and len(cast(Show, deed).cards) == 4:
-            shown.add(cast(Show, deed).seat)
-    tell_betting(replay, tallies, drew, posts)
+    tell_betting(replay, tallies, drew, [deed for deed in replay.hand.deeds if type(deed) is Post])
     absent = absences(replay)
-    values = tell_drawing(replay, tallies, absent)
+    tell_drawing(replay, tallies, absent)
     began = sum([SEE[number] for number in (1, 2, 3) if drew[number]])
+    for seat, number in absent:
+        drew[number].pop(seat, None)
+    _, drawn1, drawn2, drawn3 = drew
     end = moment(replay)
     lucky = 0 if end is None else UNKNOWN if end.hands is None else KNOWN
-    for tally in tallies.values():
-        tally.chances |= SEEN[4]
-        tally.hits |= began & SEEN[4 if tally.folded is None else tally.folded]
-    if absent:
-        for seat, number in absent:
-            drew[number].pop(seat, None)
-    draws = [drew[number].get for number in (1, 2, 3)]
-    known, final, live = replay.known, replay.final, replay.live
+    shown = {show.seat for show in replay.shows if len(show.cards) == 4}
+    known, final, live, showdown = replay.known, replay.final, replay.live, replay.showdown
     put, paid, net, positions = replay.put, replay.paid, replay.net, replay.positions
     found: dict[int, SeatFacts] = {}
     for seat, tally in tallies.items():
-        held, last = known.get(seat), final.get(seat)
-        start = held[0] if held else None
-        first = None if start is None or len(start) != 4 else value_of(start, values)
-        given, got = put.get(seat, 0), paid.get(seat, 0)
-        bets0, bets1, bets2, bets3 = tally.aggressive
-        calls0, calls1, calls2, calls3 = tally.calls
-        _, first1, first2, first3 = tally.first
-        _, faced1, faced2, faced3 = tally.faced
-        _, ways1, ways2, ways3 = tally.ways
-        _, of1, of2, of3 = tally.of
+        start, last = known[seat][0] if seat in known else None, final.get(seat)
+        first = None if start is None or len(start) != 4 else strength_of(start)
+        given, got, folded = put.get(seat, 0), paid.get(seat, 0), tally.folded
         found[seat] = SeatFacts(
             seat,
             positions.get(seat, ""),
             given,
             got,
             net.get(seat, got - given),
-            replay.showdown and seat in live,
+            showdown and seat in live,
             seat in shown,
-            tally.folded,
-            draws[0](seat),
-            draws[1](seat),
-            draws[2](seat),
+            folded,
+            drawn1.get(seat),
+            drawn2.get(seat),
+            drawn3.get(seat),
             all_in.get(seat, 0),
             start,
             last,
             first,
-            value_of(last, values) if last is not None and len(last) == 4 else None,
+            strength_of(last) if last is not None and len(last) == 4 else None,
             None if first is None else CLASS_OF_STRENGTH[first],
-            tally.chances,
-            tally.hits,
-            bets0,
-            bets1,
-            bets2,
-            bets3,
-            calls0,
-            calls1,
-            calls2,
-            calls3,
-            first1,
-            first2,
-            first3,
-            faced1,
-            faced2,
-            faced3,
-            ways1,
-            ways2,
-            ways3,
-            of1,
-            of2,
-            of3,
+            tally.chances | SEEN[4],
+            tally.hits | began & SEEN[4 if folded is None else folded],
             lucky if seat in live else 0,
+            *tally.counts,
         )
     return found

@@ -87,17 +87,21 @@ def faced_code(did: int, may_raise: bool, own: int, bettor: int, most: int) -> i
     return 1 + did + 3 * (may_raise + 2 * (own + 6 * (bettor + 6 * most)))
 
 
-class Tally:
-    """What has been told of one seat so far; lists run over betting rounds 0 to 3 or, for draws, 1 to 3."""
+# Where the counters of a betting round (0 to 3) or of a draw and the round behind it (1 to 3) begin in Tally.counts:
+# bets and raises, calls, codes of the first deed, codes of the answer to a bet, ways and all ways to complete a badugi.
+AGGRESSIVE, CALLS, FIRST, FACED, WAYS, OF = 0, 4, 7, 10, 13, 16
+COUNTERS = 20
 
-    __slots__ = ("aggressive", "calls", "chances", "faced", "first", "folded", "hits", "of", "ways")
+
+class Tally:
+    """What has been told of one seat so far; ``counts`` has the counters in the order of the stored columns."""
+
+    __slots__ = ("chances", "counts", "folded", "hits")
 
     def __init__(self) -> None:
         self.chances = self.hits = 0
         self.folded: int | None = None
-        self.aggressive, self.calls = [0, 0, 0, 0], [0, 0, 0, 0]
-        self.first, self.faced = [0, 0, 0, 0], [0, 0, 0, 0]
-        self.ways, self.of = [0, 0, 0, 0], [0, 0, 0, 0]
+        self.counts = [0] * COUNTERS
 
     def told(self, bit: int, *, hit: bool) -> None:
         """An opportunity, as its bit, and whether it was taken; several of one hand are one, taken if any was."""
