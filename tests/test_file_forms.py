@@ -1,5 +1,6 @@
 """The same hands in every encoding and with every line end give the same normalized hands, for every room."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def mixed(text: str) -> str:
     return "".join(line + ends[index % 3] for index, line in enumerate(text.split("\n")))
 
 
-FORMS = {
+FORMS: dict[str, Callable[[str], str]] = {
     "lf": lambda text: text,
     "crlf": lambda text: text.replace("\n", "\r\n"),
     "cr": lambda text: text.replace("\n", "\r"),

@@ -25,9 +25,12 @@ from parsers.model import (
     Unread,
 )
 from parsers.money import UNITS, USD
-from parsers.read import read, read_text
+from parsers.read import read, read_block, read_text
 from tests.fuzz import LINES
+from tests.imported import store
 from tracker.dealer import deals
+from tracker.export import Format, documents, save
+from tracker.ingest import ingest
 from tracker.rules.audit import audit
 from tracker.rules.replay import replay
 from tracker.writers import phh, pokerstars
@@ -145,6 +148,20 @@ def test_an_exported_hand_is_no_second_hand() -> None:
     assert (outcome.site, outcome.number) == ("phh", "final table, 7")
     assert outcome.hand
     assert (outcome.hand.site, outcome.hand.number) == ("phh", "final table, 7")
+
+
+def test_what_is_exported_and_imported_again_adds_nothing(tmp_path: Path) -> None:
+    base = store(tmp_path)
+    first = ingest(base, [SAMPLES / room for room in ROOMS if room != "pokerstars"])
+    frame = base.hands()
+    assert len(frame) == first.hands["new"] >= 10
+    for form, folder in ((Format.POKERSTARS, "text"), (Format.PHH, "phh")):
+        blocks = [base.block(hand_id) for hand_id in frame["hand_id"].tolist()]
+        hands = [hand for block in blocks if block and (hand := read_block(block).hand)]
+        (tmp_path / folder).mkdir()
+        save(documents(hands, form), tmp_path / folder)
+        again = ingest(base, [tmp_path / folder])
+        assert (again.hands["new"], again.hands["duplicate"]) == (0, len(hands))
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Store", "StoreError", "default_url"]
 
-READER = 2
+READER = 3
 """The version of readers, rules and facts: raise it when stored rows would come out differently."""
 
 _notes = msgspec.json.Decoder(HandNote)
@@ -82,6 +82,8 @@ class Store:
         ``columns`` are the ones to load, all when none is named; ``hands`` the ids of some few hands. Cards are
         tuples, None where unknown; ``won`` tells whether the seat collected an amount.
         """
+        import pandas as pd
+
         seats = table(tables.SeatRow)
         query = sa.select(*[seats.c[name] for name in columns]) if columns else sa.select(seats)
         if hands is not None:
@@ -92,10 +94,9 @@ class Store:
             query = query.where(seats.c.is_hero)
         frame = self._frame(query.order_by(seats.c.hand_id, seats.c.seat))
         for name in [name for name in ("start_cards", "final_cards") if name in frame]:
-            known: dict[Any, Cards | None] = {text: cards_of(text) for text in frame[name].dropna().unique()}
-            frame[name] = (
-                frame[name].map(known.get, na_action="ignore").astype("object").where(frame[name].notna(), None)
-            )
+            known: dict[Any, Cards] = {text: cards_of(text) for text in frame[name].dropna().unique()}
+            # Not by map: of tuples it makes arrays.
+            frame[name] = pd.Series([known.get(text) for text in frame[name]], index=frame.index, dtype="object")
         if "collected" in frame:
             frame["won"] = frame["collected"] > 0
         return frame
