@@ -225,6 +225,29 @@ def test_bounties_in_hands_and_more_in_the_summary_are_no_contradiction() -> Non
     )
 
 
+def test_more_bounty_money_in_hands_than_in_the_summary_is_a_contradiction() -> None:
+    hands = [replace(hand, bounty=50) for hand in HANDS]
+    hands[2] = replace(hands[2], bounties=1, bounty_money=75, bounty_currency="USD", bounty_line=111)
+    text = RE_ENTRY.replace("$2.00/$0.20", "$2.00/$0.50/$0.20") + "You collected 1 bounty for a total of USD 0.50.\n"
+    found = row(hands, [paper(text)])
+    (conflict,) = found["conflicts"]
+    assert (conflict["field"], {told["value"] for told in conflict["values"]}) == ("bounty_money", {50, 75})
+    assert (found["hero_bounties"], found["profit"]) == ({"count": 1, "money": None}, None)
+
+
+@pytest.mark.parametrize(
+    ("seen", "rebuys", "addons", "cost", "fields"),
+    [(3, 2, 1, 440 + 600, []), (2, 2, 1, 440 + 600, []), (0, 2, 1, 440 + 600, []), (4, None, 1, None, ["rebuys"])],
+)
+def test_rebuys_in_hands_and_in_the_summary(
+    seen: int, rebuys: int | None, addons: int, cost: int | None, fields: list[str]
+) -> None:
+    hands = [replace(HANDS[0], rebuys=seen, rebuys_cost=seen * 200, rebuy_line=8), *HANDS[1:]]
+    found = row(hands, [paper(RE_ENTRY + "You made 2 rebuys and 1 addons for a total of USD 6.00.\n")])
+    assert (found["hero_rebuys"], found["hero_addons"], found["cost"]) == (rebuys, addons, cost)
+    assert [conflict["field"] for conflict in found["conflicts"]] == fields
+
+
 def test_rebuys_that_hands_show() -> None:
     hands = [replace(HANDS[0], rebuys=2, rebuys_cost=400, rebuy_line=8), *HANDS[5:]]
     found = row(hands, [])

@@ -9,7 +9,7 @@ from parsers.summaries.model import Summary
 from tracker.events.bullets import entries, entries_seen, hand_bullets, hero_names, own_ranks, prize_of, summary_bullets
 from tracker.events.event import Entry, Event, Origin, Standing
 from tracker.events.ledger import Ledger
-from tracker.events.money import bounties, cost_of, fees_of, profit_of
+from tracker.events.money import bounties, cost_of, fees_of, profit_of, rebuys
 from tracker.events.note import HandNote
 
 Key = tuple[str, str]
@@ -103,7 +103,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
     prize = _prize(known, ledger) if paid_in != "" else None
     count, bounty_money = bounties(notes, papers, ledger)
     pool_in = ledger.grown("pool_currency")
-    seen = sum(note.rebuys for note in notes) or None
+    again_bought, added = rebuys(notes, ledger)
     base = ledger.settle("currency")
     whole = [paper for paper in papers if running(paper) is not True] or papers
     listed = max(whole, key=lambda paper: (len(paper.ranks), paper.file, paper.line), default=None)
@@ -130,8 +130,8 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
         played_to=notes[-1].started if notes else None,
         hero_entries=known,
         prize=prize,
-        rebuys=ledger.grown("rebuys") if "rebuys" in {*ledger.claims, *ledger.drafts} else seen,
-        addons=ledger.grown("addons"),
+        rebuys=again_bought,
+        addons=added,
         bounties=count,
         bounty_money=bounty_money,
         paid_places=ledger.settle("paid_places"),

@@ -45,7 +45,7 @@ def fees_of(event: Event, papers: Sequence[Summary]) -> int | None:
 def cost_of(event: Event, notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> int | None:
     """What the hero paid; None where no source says that he played, or a price is unknown or in another currency."""
     one = entry_cost(event)
-    contested = {"currency", "buy_in", "bounty", "fee"} & ledger.conflicts.keys()
+    contested = {"currency", "buy_in", "bounty", "fee", "rebuys"} & ledger.conflicts.keys()
     if one is None or not event.hero_entries or contested:
         return None
     again = _stated("reentries_cost", papers, ledger)
@@ -85,6 +85,23 @@ def _rebuys_cost(event: Event, notes: Sequence[HandNote], papers: Sequence[Summa
     return total
 
 
+def rebuys(notes: Sequence[HandNote], ledger: Ledger) -> tuple[int | None, int | None]:
+    """How many rebuys and add-ons the hero made: the summary's figures, else those that his hands show.
+
+    Hands tell the two apart by words alone and may be missing: only more of both than the summary says contradict it.
+    """
+    bought = [note for note in notes if note.rebuys]
+    seen = sum(note.rebuys for note in bought)
+    if not {"rebuys", "addons"} & {*ledger.claims, *ledger.drafts}:
+        return seen or None, None
+    said, added = ledger.grown("rebuys"), ledger.grown("addons")
+    if seen > (said or 0) + (added or 0) and not {"rebuys", "addons"} & ledger.conflicts.keys():
+        claims = ledger.claims.get("rebuys", set()) | ledger.drafts.get("rebuys", set())
+        ledger.clash("rebuys", claims | {Claim(seen, Origin(bought[0].file, bought[0].rebuy_line, "hand"))})
+        return None, added
+    return said, added
+
+
 def _seen(notes: Sequence[HandNote]) -> int | None:
     """What the rebuys cost that hands show, None where one has no price."""
     total = 0
@@ -121,13 +138,18 @@ def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledge
         claims = ledger.claims["bounties"] | {Claim(seen, Origin(won[0].file, won[0].bounty_line, "hand"))}
         ledger.clash("bounties", claims)
         return None, None
+    shown = [note.bounty_money for note in won]
+    paid = None if None in shown else sum(money for money in shown if money is not None)
+    if money_said is not None and paid is not None and paid > money_said:
+        claims = ledger.claims["bounty_money"] | {Claim(paid, Origin(won[0].file, won[0].bounty_line, "hand"))}
+        ledger.clash("bounty_money", claims)
+        return count_said, None
     if count_said is not None or money_said is not None or "bounties" in ledger.conflicts:
         return count_said, money_said
     knockout = any(note.bounty for note in notes) or any(paper.price and paper.price.bounty for paper in papers)
     if not notes or not (won or knockout):
         return None, None
-    amounts = [note.bounty_money for note in won]
-    return seen, None if None in amounts else sum(amount for amount in amounts if amount is not None)
+    return seen, paid
 
 
 def profit_of(event: Event, paid_in: str | None) -> int | None:
