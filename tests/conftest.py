@@ -1,9 +1,10 @@
-"""What the tests share: where the real histories lie, when they are there."""
+"""What the tests share: where the real histories lie, when they are there, and the tables that close a run."""
 
 from pathlib import Path
 
 import pytest
 
+CLOSING: pytest.StashKey[list[tuple[str, str]]] = pytest.StashKey()
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 
@@ -13,3 +14,15 @@ def shared() -> Path:
     if not (SHARED / "histories").is_dir():
         pytest.skip("the real histories are not beside this checkout")
     return SHARED
+
+
+@pytest.fixture(scope="session")
+def closing(pytestconfig: pytest.Config) -> list[tuple[str, str]]:
+    """Titles and tables that a run shows at its end, whether its tests pass or not."""
+    return pytestconfig.stash.setdefault(CLOSING, [])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    for title, table in config.stash.get(CLOSING, []):
+        terminalreporter.section(title)
+        terminalreporter.write_line(table)

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 from parsers.model import Hand
 from parsers.problems import Severity
 from parsers.read import read_text
-from tests.faults import FAULTS, Case, Faulted
+from tests.faults import DAMAGE, FAULTS, Case, Faulted
 from tracker.dealer import deals
 from tracker.rules.audit import Audit, Verdict, audit
 from tracker.writers.pokerstars import write
@@ -43,11 +43,14 @@ def errors(found: Audit) -> list[int]:
     return [problem.source.line for problem in found.findings if problem.severity is Severity.ERROR]
 
 
-def is_caught(changed: Faulted) -> bool:
-    """Disputed, with an error on or next to a line that the fault makes false; refused counts as well as disputed."""
+def is_caught(changed: Faulted, *, readable: bool = True) -> bool:
+    """Disputed, with an error on or next to a line that the fault makes false.
+
+    A refusal in its place counts only where the fault damages the form of the text, so that it is not ``readable``.
+    """
     found = judged(changed.text)
     if found is None:
-        return refused_there(changed)
+        return not readable and refused_there(changed)
     if found.verdict is not Verdict.DISPUTED:
         return False
     near = {line + step for line in changed.lines for step in (-1, 0, 1)}
@@ -83,7 +86,7 @@ def hold(hands: Iterator[Hand], limit: int, score: Score, *, each: int = len(FAU
                 continue
             applied += 1
             score.tried[name] += 1
-            if is_caught(changed):
+            if is_caught(changed, readable=name not in DAMAGE):
                 score.caught[name] += 1
             else:
                 score.misses.append((name, changed.text))

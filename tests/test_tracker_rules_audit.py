@@ -8,6 +8,7 @@ from parsers.problems import Severity
 from parsers.read import read_text
 from tracker.dealer import deals
 from tracker.rules.audit import Audit, Verdict, audit
+from tracker.rules.evaluator import words
 from tracker.rules.replay import replay
 from tracker.rules.rooms import ROOMS
 
@@ -85,6 +86,30 @@ def test_the_impossible_hand_is_disputed_for_many_reasons() -> None:
     assert sum(found.replay.put.values()) == 4500
     assert 37 in wrong["payment"]
     assert len(wrong) >= 4
+
+
+def test_the_impossible_hand_has_one_other_card_than_dealt_and_is_no_badugi() -> None:
+    """Seat 3 discards one card of a badugi and shows a hand with one other card: two spades, whatever the room says."""
+    found = audit(hand(IMPOSSIBLE))
+    hero = found.replay.known[3]
+    assert [len(set(hero[0] or ()) - set(cards or ())) for cards in hero] == [0, 1, 1, 1]
+    assert words(hero[0] or ()) == "Badugi: 4,3,2,A"
+    assert words(found.replay.final[3]) == "3-card: 3,2,A"
+    (shown, repeated) = [problem for problem in found.findings if problem.code == "hand-name"]
+    assert "calls [As 2c 3h 5s] 'Badugi: 5,3,2,A'; its best badugi is '3-card: 3,2,A'" in shown.message
+    assert (shown.source.line, repeated.source.line) == (35, 41)
+
+
+def test_the_impossible_hand_with_two_other_cards_than_dealt_was_not_held() -> None:
+    """One discard changes one card: a second one, in the showdown or in the summary, has come from nowhere."""
+    two = IMPOSSIBLE.replace("shows [As 2c 3h 5s]", "shows [As 2c 6h 5s]").replace(
+        "showed [As 2c 3h 5s]", "showed [As 2c 6h 5s]"
+    )
+    assert errors(audit(hand(two)))["shown-not-held"] == [35, 41]
+    # The same where the room leaves out what came: one discard, two cards that he did not have.
+    silent = two.replace("Dealt to Hero [As 2c 3h] [5s]\n", "").replace("stands pat on [As 2c 3h 5s]", "stands pat")
+    assert errors(audit(hand(silent)))["shown-not-held"] == [34, 40]
+    assert errors(audit(hand(silent)))["deal-missing"] == [17]
 
 
 CAPPED = """\

@@ -1,6 +1,19 @@
 """One false statement at a time: the faults that the falsifier puts into hands which are in order."""
 
-from tests.faults import betting, cards, drawing, paying, summary, table, totals
-from tests.faults.case import FAULTS, Case, Faulted
+from tests.faults import betting, cards, drawing, form, paying, summary, table, totals
+from tests.faults.case import DAMAGE, FAULTS, Case, Faulted
 
-__all__ = ["FAULTS", "Case", "Faulted", "betting", "cards", "drawing", "paying", "summary", "table", "totals"]
+__all__ = [
+    "DAMAGE",
+    "FAULTS",
+    "Case",
+    "Faulted",
+    "betting",
+    "cards",
+    "drawing",
+    "form",
+    "paying",
+    "summary",
+    "table",
+    "totals",
+]

@@ -56,11 +56,20 @@ class Before(Struct, frozen=True):
 
 Fault: TypeAlias = "Callable[[Case], Faulted | None]"
 FAULTS: dict[str, Fault] = {}
+DAMAGE: set[str] = set()
+"""The faults after which the text need not be readable: a refusal at the damaged line catches them."""
 
 
 def fault(function: Fault) -> Fault:
     """Puts a fault on the list under its function's name."""
     FAULTS[function.__name__.replace("_", "-")] = function
+    return function
+
+
+def damage(function: Fault) -> Fault:
+    """Puts a fault on the list that may make the text unreadable."""
+    fault(function)
+    DAMAGE.add(function.__name__.replace("_", "-"))
     return function
 
 
@@ -166,6 +175,10 @@ class Case:
         """The text with the pot line changed."""
         claims = replace(self.hand.claims, **fields)
         return self.with_lines({claims.pot_line: totals(self.hand, claims)}, *self.collect_lines())
+
+    def following(self, index: int) -> list[int]:
+        """The line of the deed after one: where it shows that a deed is missing."""
+        return [deed.line for deed in self.deeds[index + 1 : index + 2]]
 
     def collect_lines(self) -> list[int]:
         """The lines on which money is paid."""

@@ -10,7 +10,7 @@ from tracker.writers.pokerstars import head
 def headed(case: Case, number: int, **fields: object) -> Faulted:
     """The text with one of the first lines as another hand would have it."""
     lines = list(head(replace(case.hand, **fields)))
-    return Faulted(case.with_lines({number: lines[number - 1]}).text)
+    return case.with_lines({number: lines[number - 1]})
 
 
 @fault

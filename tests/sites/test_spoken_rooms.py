@@ -223,7 +223,7 @@ def test_real_draw_hands_of_kingsclub_balance(shared: Path) -> None:
         ("kingsclub/calls to, not by", "(811.50)\r", "(811.505)\r", "damaged-amount"),
         ("kingsclub/calls to, not by", "(771.50) -40", "(771.50) -40.005", "damaged-amount"),
         ("kingsclub/calls to, not by", "- 20/40", "- 20.001/40", "damaged-amount"),
-        ("kingsclub/calls to, not by", "draws 2\r", "draws 7\r", "damaged-card"),
+        ("kingsclub/calls to, not by", "draws 2\r", "draws 70\r", "damaged-card"),
         ("fulltilt/two seats on one line", "Wren ($12)", "Wren ($12.001)", "damaged-amount"),
         ("fulltilt/two seats on one line", "$0.50/$1", "$0.505/$1", "damaged-amount"),
         ("fulltilt/two seats on one line", "Rake $0.07", "Rake $0.077", "damaged-amount"),

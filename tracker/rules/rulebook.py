@@ -134,7 +134,7 @@ RULES: dict[str, Rule] = {
     **dict.fromkeys(("share", "odd-chip"), ODD),
     **dict.fromkeys(("uncalled", "uncalled-missing"), UNCALLED),
     **dict.fromkeys(("button", "blind-seat", "blind-missing", "blind-twice", "posted-twice"), BLINDS),
-    **dict.fromkeys(("blind-size", "ante-size"), BLIND),
+    **dict.fromkeys(("blind-size", "ante-size", "stakes"), BLIND),
     **dict.fromkeys(("bet-size", "raise-size"), FIXED),
     "cap": CAP,
     "not-reopened": REOPEN,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from parsers.problems import Problem
-from tracker.rules.checks.cards import cards_once, names_fit, shown_were_held
+from tracker.rules.checks.cards import cards_once, few_cards_changed, names_fit, shown_were_held
 from tracker.rules.checks.forced import dead_blinds_fit, late_posts_fit, small_blinds_fit
 from tracker.rules.checks.places import places_fit
 from tracker.rules.checks.showing import (
@@ -17,11 +17,13 @@ from tracker.rules.checks.showing import (
 from tracker.rules.checks.summary import summary_complete, summary_fits
 from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, totals_fit
 from tracker.rules.checks.traces import (
+    button_traced,
     calls_traced,
     deeds_after_folds_traced,
     folds_traced,
     posts_traced,
     returns_traced,
+    stakes_traced,
 )
 from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
@@ -32,6 +34,7 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     late_posts_fit,
     cards_once,
     shown_were_held,
+    few_cards_changed,
     names_fit,
     pots_said,
     cap_said,
@@ -51,6 +54,8 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     posts_traced,
     deeds_after_folds_traced,
     calls_traced,
+    button_traced,
+    stakes_traced,
 )
 
 CANCELLED_CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (cancelled_hand_pays_nothing,)

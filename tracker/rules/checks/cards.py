@@ -168,6 +168,34 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
             yield held_otherwise(replay, claim.line, claim.seat, claim.cards, held)
 
 
+def few_cards_changed(replay: Replay) -> Iterator[Problem]:
+    """A player ends with no more other cards than he has drawn, where the room leaves out what came."""
+    for seat, cards in replay.final.items():
+        known = replay.known.get(seat)
+        start = known[0] if known else None
+        if start is None or start is cards or set(start) == set(cards):
+            continue
+        draws = [draw for draw in replay.draws if draw.seat == seat]
+        if all(draw.came is not None for draw in draws):
+            continue  # followed card by card, and judged where the cards came
+        drawn = sum([draw.count for draw in draws])
+        changed = len(set(start) - set(cards))
+        if changed > drawn:
+            unsure = any(type(deed) is Discard and deed.seat == seat for deed in replay.asides)
+            shown = [show.line for show in replay.shows if show.seat == seat]
+            for line in shown + [
+                claim.line for claim in replay.hand.claims.seats if claim.seat == seat and claim.cards
+            ]:
+                yield finding(
+                    replay,
+                    line,
+                    "shown-not-held",
+                    f"{name(replay, seat)} is said to have [{names(cards)}]: {changed} other cards than the "
+                    f"[{names(start)}] that he was dealt, but he has drawn {drawn}.",
+                    Severity.WARNING if unsure else Severity.ERROR,
+                )
+
+
 def held_otherwise(replay: Replay, line: int, seat: int, cards: Cards, held: Cards) -> Problem:
     """Cards that a player cannot have."""
     unsure = any(type(deed) is Discard and deed.seat == seat for deed in replay.asides)
@@ -229,4 +257,4 @@ def misnamed(replay: Replay, line: int, cards: Cards, words: str, value: int) ->
     )
 
 
-__all__ = ["cards_once", "names_fit", "shown_were_held", "value_of"]
+__all__ = ["cards_once", "few_cards_changed", "names_fit", "shown_were_held", "value_of"]

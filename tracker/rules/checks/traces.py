@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from parsers.model import Bet, Call, Check, Discard, Fold, Pat, Post, PostKind, Raise, Uncalled
+from parsers.model import Bet, Call, Check, Discard, Fold, Pat, Post, PostKind, Raise, Structure, Uncalled
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.checks.winners import total
@@ -113,6 +113,38 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
         after = [antes[other] for other in order[index + 1 :] + order[:index] if other in antes]
         for line in dict.fromkeys((after[-1], after[0])) if after else ():
             yield finding(replay, line, "ante-missing", f"{name(replay, seat)} posts no ante, {short}")
+
+
+def button_traced(replay: Replay) -> Iterator[Problem]:
+    """Blinds or summary speak against the button's place, and play does not follow from the blinds alone."""
+    hand = replay.hand
+    codes = {problem.code for problem in replay.problems}
+    if hand.button is None or "button" in codes:
+        return
+    said = next((claim.seat for claim in hand.claims.seats if "button" in claim.roles), None)
+    if said is not None and said != hand.button:
+        why = f"the summary gives it to {name(replay, said)} in seat {said}"
+    elif "blind-seat" in codes and manner_of(hand).blinds_certain:
+        why = "the blinds are not posted from there"
+    else:
+        return
+    yield finding(replay, hand.line, "button", f"The button is said to be in seat {hand.button}, but {why}.")
+
+
+def stakes_traced(replay: Replay) -> Iterator[Problem]:
+    """No blind is of the header's stakes, and all agree with each other: it may be the header that is wrong."""
+    hand = replay.hand
+    if not any(problem.code == "blind-size" for problem in replay.problems):
+        return
+    # Of a newcomer's two blinds the reader tells the dead one by the header: they say nothing of it.
+    bigs = {deed.amount for deed in hand.deeds if type(deed) is Post and deed.kind is PostKind.BIG and not deed.all_in}
+    blind = hand.small_bet if hand.structure is Structure.FIXED else hand.big_bet
+    if len(bigs) == 1 and blind not in bigs:
+        stakes = f"{money(replay, hand.small_bet)}/{money(replay, hand.big_bet)}"
+        message = (
+            f"The header gives the stakes as {stakes}, and the big blind that is posted is {money(replay, *bigs)}."
+        )
+        yield finding(replay, hand.line, "stakes", message)
 
 
 def added(replay: Replay, done: Decision) -> str:
