@@ -1,7 +1,8 @@
 """Pages over many stored hands: ``python -m benchmarks.million [HANDS] [--keep FILE]``, 100,000 unless told.
 
-A few thousand dealt hands are imported and stored again and again under other numbers, times and opponents. Then, in a
-process of its own, the pages Overview and Hands are run as a browser would: once cold, and again with other choices.
+A few thousand dealt hands are imported and stored again and again under other numbers, times and opponents, and made
+into pieces as an import does it. Then, in a process of its own, pages are run as a browser would: once cold, and again
+with other choices. Seconds are those of the clock, and of this process's work, which a busy machine does not change.
 """
 
 import argparse
@@ -10,19 +11,30 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 DEALT = 2_000
 STEP = 86_400_000_000
 """A copy of the dealt hands begins a day after the one before, in microseconds."""
-FIRST_LOAD, AGAIN, MEMORY = 10.0, 2.0, 2_000.0
-"""Seconds, seconds and MB that the project promises for 1,000,000 hands."""
+FIRST_LOAD, AGAIN, OTHERS, MEMORY = 10.0, 2.0, 3.0, 2_000.0
+"""Seconds of the first page, of Overview and Hands once loaded, of other pages, and MB, for 1,000,000 hands."""
+FILTERED = ({"positions": "BTN"}, {"showdown": "yes"})
+RUNS: tuple[tuple[str, tuple[dict[str, str], ...]], ...] = (
+    ("overview", ({}, {}, *FILTERED)),
+    ("hands", ({}, {}, *FILTERED, {"by": "net"})),
+    ("players", ({}, {})),
+    ("sessions", ({}, {})),
+    ("player", ({}, {})),
+)
+"""The pages and the queries of their addresses; the page of a player is that of the hero."""
 
 
 def build(file: Path, count: int) -> None:
     """A database of ``count`` hands at ``file``."""
     from benchmarks.hands import dealt, text_of
+    from tracker import pieces
     from tracker.ingest import ingest
     from tracker.store import Store
 
@@ -52,36 +64,78 @@ def build(file: Path, count: int) -> None:
                     f"INSERT INTO {table} ({into}) SELECT {taken} FROM {table} WHERE hand_id <= {first[1]}"
                 )
         connection.commit()
+    clock = Clock()
+    print(f"{pieces.complete(store.engine)} pieces made{'':<28}{clock}")
     store.close()
+
+
+class Clock:
+    """Seconds since it was made: of the clock, and of this process's work."""
+
+    def __init__(self) -> None:
+        self.began = time.perf_counter(), time.process_time()
+
+    def __str__(self) -> str:
+        """Both, in columns."""
+        return f"{self.wall:>8.2f} s{time.process_time() - self.began[1]:>8.2f} s"
+
+    @property
+    def wall(self) -> float:
+        """Those of the clock."""
+        return time.perf_counter() - self.began[0]
+
+
+def run(page: str, query: Mapping[str, str]) -> float:
+    """Run a page of the dashboard once; exit with the message of an exception."""
+    from streamlit.testing.v1 import AppTest
+
+    app = AppTest.from_file(str(ROOT / "dashboard" / "frame.py"), default_timeout=300)
+    if page != "overview":
+        # The test begins with the first page: it is made quick by a filter that lets nothing through.
+        app.query_params["tags"] = "none"
+        app.run()
+        app.switch_page(f"views/{page}.py")
+        del app.query_params["tags"]
+    for name, value in query.items():
+        app.query_params[name] = value
+    clock = Clock()
+    app.run()
+    if app.exception:
+        sys.exit(f"{page}: {app.exception[0].value}")
+    said = ", ".join(f"{name} {value}" for name, value in query.items())
+    print(f"{page:<10}{said or 'as it is':<32}{clock}", flush=True)
+    return clock.wall
 
 
 def measured() -> None:
     """Run the pages in this process and print what each run took."""
-    from streamlit.testing.v1 import AppTest
+    from dashboard import data
 
-    worst = {True: 0.0, False: 0.0}
-    for page in ("overview", "hands"):
-        for run, query in enumerate(({}, {}, {"positions": "BTN"}, {"showdown": "yes"})):
-            app = AppTest.from_file(str(ROOT / "dashboard" / "views" / f"{page}.py"), default_timeout=300)
-            for name, value in query.items():
-                app.query_params[name] = value
-            began = time.perf_counter()
-            app.run()
-            took = time.perf_counter() - began
-            if app.exception:
-                sys.exit(f"{page}: {app.exception[0].value}")
-            cold = page == "overview" and run == 0
-            worst[cold] = max(worst[cold], took)
-            said = ", ".join(f"{name} {value}" for name, value in query.items())
-            print(f"{page:<10}{'first load' if cold else said or 'again':<22}{took:>8.2f} s", flush=True)
+    clock = Clock()
+    data.hands()
+    print(f"{'':<42}{'clock':>10}{'work':>10}\n{'load':<42}{clock}", flush=True)
+    first = clock.wall
+    slowest: dict[str, float] = {}
+    hero = str(data.mine()["player"].iloc[0])
+    for page, queries in RUNS:
+        for number, query in enumerate(queries):
+            took = run(page, query | ({"name": hero} if page == "player" else {}))
+            if page == "overview" and not number:
+                first += took
+            elif number or page not in ("overview", "player"):
+                slowest[page] = max(slowest.get(page, 0.0), took)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{'memory':<32}{peak:>8.0f} MB")
-    wanted = (worst[True] <= FIRST_LOAD, worst[False] <= AGAIN, peak <= MEMORY)
-    print(
-        f"first load under {FIRST_LOAD:g} s: {wanted[0]}; again under {AGAIN:g} s: {wanted[1]}; "
-        f"memory under {MEMORY:,.0f} MB: {wanted[2]}"
+    print(f"{'memory':<42}{peak:>7.0f} MB")
+    main, others = (
+        max(took for page, took in slowest.items() if (page in ("overview", "hands")) is wanted)
+        for wanted in (True, False)
     )
-    sys.exit(not all(wanted))
+    kept = (first <= FIRST_LOAD, main <= AGAIN, others <= OTHERS, peak <= MEMORY)
+    print(
+        f"first load under {FIRST_LOAD:g} s: {kept[0]}; Overview and Hands under {AGAIN:g} s: {kept[1]}; "
+        f"other pages under {OTHERS:g} s: {kept[2]}; memory under {MEMORY:,.0f} MB: {kept[3]}"
+    )
+    sys.exit(not all(kept))
 
 
 def main() -> None:

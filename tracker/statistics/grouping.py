@@ -1,14 +1,14 @@
 """The ways to group hands: each a name and the column or the rule that gives every row its group."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any, TypeAlias
 
 import numpy as np
 import pandas as pd
 
 from tracker.statistics.parting import parted, words
-from tracker.statistics.playing_time import GAP, sessions
+from tracker.statistics.playing_time import DAY, GAP, microseconds, moments, sessions
 from tracker.statistics.sample import setting
 from tracker.tally import STARTING_CLASSES
 
@@ -57,6 +57,24 @@ def stake(frame: pd.DataFrame) -> pd.Series:
         for (small, big, digits, currency), _ in kinds
     ]
     return pd.Series(words(codes, names), index=frame.index)
+
+
+def tournament(frame: pd.DataFrame) -> pd.Series:
+    """The tournament's number, ``cash`` for cash games."""
+    column = frame["tournament"].astype("category")
+    names = [*map(str, column.cat.categories), "cash"]
+    return pd.Series(words(np.where(column.cat.codes < 0, len(names) - 1, column.cat.codes), names), index=frame.index)
+
+
+def by_date(name: Callable[[date], str]) -> Callable[[pd.DataFrame], pd.Series]:
+    """Grouping by what the day (UTC) of a hand is called: each day of a million hands is named once."""
+
+    def rule(frame: pd.DataFrame) -> pd.Series:
+        codes, days = pd.factorize(microseconds(frame) // DAY)
+        names = [name(day) for day in moments(days * DAY).dt.date]
+        return pd.Series(words(codes, names), index=frame.index)
+
+    return rule
 
 
 def pot_size(frame: pd.DataFrame) -> pd.Series:
@@ -109,11 +127,11 @@ BY: Mapping[str, Callable[[pd.DataFrame], pd.Series]] = {
     "position": column("position"),
     "players": column("players"),
     "table": column("table"),
-    "tournament": lambda frame: frame["tournament"].astype("string").fillna("cash"),
+    "tournament": tournament,
     "hour": lambda frame: started(frame).dt.hour,
-    "weekday": lambda frame: started(frame).dt.day_of_week.map(lambda day: DAYS[day]),
-    "day": lambda frame: started(frame).dt.strftime("%Y-%m-%d"),
-    "month": lambda frame: started(frame).dt.strftime("%Y-%m"),
+    "weekday": by_date(lambda day: DAYS[day.weekday()]),
+    "day": by_date(date.isoformat),
+    "month": by_date(lambda day: f"{day.year:04}-{day.month:02}"),
     "year": lambda frame: started(frame).dt.year,
     "session": sessions,
     "class": starting_class,

@@ -4,9 +4,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from tracker.statistics.playing_time import HOUR, in_time, microseconds, moments
-
-DAY = 24 * HOUR
+from tracker.statistics.playing_time import DAY, in_time, microseconds, moments
 
 
 def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:

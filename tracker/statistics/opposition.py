@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
+import pandas as pd
 
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure, rate
@@ -13,33 +14,47 @@ GROUP = "By cards drawn"
 DREW = ("pat", "drew 1", "drew 2", "drew 3 or more")
 
 
-class First:
+class Codes:
+    """The decisions of some columns of facts, each different one once: ``code`` from 0, and ``counts`` of each."""
+
+    def __init__(self, codes: Ints) -> None:
+        # A million hands have some hundred different decisions.
+        each, different = pd.factorize(codes[codes > 0])
+        self.code: Ints = different - 1
+        self.counts: Ints = np.bincount(each, minlength=len(different))
+
+    def rate(self, hits: Bools, chances: Bools) -> Figure:
+        """The share of decisions, weighted by how often each came."""
+        return rate(int(self.counts[hits & chances].sum()), int(self.counts[chances].sum()))
+
+
+class First(Codes):
     """The decisions with no bet in front, taken apart: ``bets``, and draw counts ``own``, ``most`` and ``least``."""
 
     def __init__(self, codes: Ints) -> None:
-        code = codes[codes > 0] - 1
-        self.bets: Bools = code % 2 == 1
-        self.own, self.most, self.least = code // 2 % 6, code // 12 % 6, code // 72 % 6
+        super().__init__(codes)
+        self.bets: Bools = self.code % 2 == 1
+        self.own, self.most, self.least = self.code // 2 % 6, self.code // 12 % 6, self.code // 72 % 6
 
 
-class Faced:
+class Faced(Codes):
     """The decisions before the first bet of a round, taken apart: ``did`` (fold 0, call 1, raise 2) and draw counts."""
 
     def __init__(self, codes: Ints) -> None:
-        code = codes[codes > 0] - 1
-        self.did = code % 3
-        self.may_raise: Bools = code // 3 % 2 == 1
-        self.own, self.bettor, self.most = code // 6 % 6, code // 36 % 6, code // 216 % 6
+        super().__init__(codes)
+        self.did = self.code % 3
+        self.may_raise: Bools = self.code // 3 % 2 == 1
+        self.own, self.bettor, self.most = self.code // 6 % 6, self.code // 36 % 6, self.code // 216 % 6
 
 
 def first(sample: Sample) -> First:
     """All such decisions of the three rounds after a draw."""
-    return First(np.concatenate([sample.ints(f"first{number}") for number in (1, 2, 3)]))
+    return sample.once("first", lambda: First(np.concatenate([sample.ints(f"first{number}") for number in (1, 2, 3)])))
 
 
 def faced(sample: Sample) -> Faced:
     """All such decisions of the three rounds after a draw."""
-    return Faced(np.concatenate([sample.ints(f"faced{number}") for number in (1, 2, 3)]))
+    return sample.once("faced", lambda: Faced(np.concatenate([sample.ints(f"faced{number}") for number in (1, 2, 3)])))
 
 
 def drew(counts: Ints, cards: int, top: int) -> Bools:
@@ -48,17 +63,12 @@ def drew(counts: Ints, cards: int, top: int) -> Bools:
     return found
 
 
-def of(hits: Bools, chances: Bools) -> Figure:
-    """A rate of two masks."""
-    return rate(int((hits & chances).sum()), int(chances.sum()))
-
-
 def bet_against(cards: int) -> Callable[[Sample], Figure]:
     """Bets where the opponent, or the one of them who drew most, drew so many."""
 
     def work(sample: Sample) -> Figure:
         told = first(sample)
-        return of(told.bets, drew(told.most, cards, 3))
+        return told.rate(told.bets, drew(told.most, cards, 3))
 
     return work
 
@@ -68,7 +78,7 @@ def raise_against(cards: int) -> Callable[[Sample], Figure]:
 
     def work(sample: Sample) -> Figure:
         told = faced(sample)
-        return of(told.did == 2, told.may_raise & drew(told.most, cards, 3))
+        return told.rate(told.did == 2, told.may_raise & drew(told.most, cards, 3))
 
     return work
 
@@ -78,7 +88,7 @@ def fold_against(cards: int) -> Callable[[Sample], Figure]:
 
     def work(sample: Sample) -> Figure:
         told = faced(sample)
-        return of(told.did == 0, drew(told.bettor, cards, 2))
+        return told.rate(told.did == 0, drew(told.bettor, cards, 2))
 
     return work
 
@@ -88,7 +98,7 @@ def fold_having_drawn(cards: int) -> Callable[[Sample], Figure]:
 
     def work(sample: Sample) -> Figure:
         told = faced(sample)
-        return of(told.did == 0, drew(told.own, cards, 2))
+        return told.rate(told.did == 0, drew(told.own, cards, 2))
 
     return work
 
@@ -96,13 +106,13 @@ def fold_having_drawn(cards: int) -> Callable[[Sample], Figure]:
 def bet_ahead(sample: Sample) -> Figure:
     """Bets where he drew fewer than everybody else."""
     told = first(sample)
-    return of(told.bets, (told.own < told.least) & (told.least != UNKNOWN))
+    return told.rate(told.bets, (told.own < told.least) & (told.least != UNKNOWN))
 
 
 def call_down(sample: Sample) -> Figure:
     """Calls of the last bet of a pat hand."""
     told = Faced(sample.ints("faced3"))
-    return of(told.did == 1, told.bettor == 0)
+    return told.rate(told.did == 1, told.bettor == 0)
 
 
 MOST = "(of several opponents, the one who drew most)"

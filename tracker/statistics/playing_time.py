@@ -11,7 +11,7 @@ from tracker.statistics.parting import coded, small
 Ints = NDArray[np.int64]
 GAP = timedelta(minutes=30)
 MICROSECOND = timedelta(microseconds=1)
-HOUR = timedelta(hours=1) // MICROSECOND
+HOUR, DAY = timedelta(hours=1) // MICROSECOND, timedelta(days=1) // MICROSECOND
 
 
 def microseconds(frame: pd.DataFrame) -> Ints:

@@ -1,7 +1,8 @@
 """The sample that a statistic is worked out from: one player's rows, joined with their hands, as arrays."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 import pandas as pd
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from tracker.statistics.parting import Places, parted, words
 from tracker.tally import BIT
 
+T = TypeVar("T")
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
@@ -112,6 +114,7 @@ class Sample:
         self._places: Places | None = None
         self._whole: Sample | None = None
         self._ints: dict[tuple[str, int], Ints] = {}
+        self._kept: dict[str, Any] = {}
 
     def part(self, places: Places, pool: Pool) -> "Sample":
         """The rows at some positions."""
@@ -157,6 +160,13 @@ class Sample:
             return part
         values: Bools = self._frame[column].to_numpy(dtype="bool", na_value=False)
         return values
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What several figures need, worked out once."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        found: T = self._kept[name]
+        return found
 
     @cached_property
     def chances(self) -> Ints:
