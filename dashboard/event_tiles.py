@@ -81,7 +81,8 @@ def time_and_heads(found: Figures, unit: Currency) -> list[Tile]:
         Tile(
             "Per hour",
             text.money(hourly.value, unit, signed=True),
-            _behind(hourly),
+            f"{_amounts(hourly, unit)}{_behind(hourly)}",
+            _bounds(hourly),
             help="Profit for an hour, of the tournaments whose result and hands are both known.",
             loss=(hourly.value or 0) < 0,
         ),
@@ -118,6 +119,12 @@ def _bounds(figure: Figure) -> tuple[float, float, float] | None:
 
 def _span(low: float, high: float, unit: str) -> str:
     return f"{text.span(low, high)}{unit} · "
+
+
+def _amounts(figure: Figure, unit: Currency) -> str:
+    if figure.low is None or figure.high is None:
+        return ""
+    return f"{text.money(figure.low, unit)} to {text.money(figure.high, unit)} · "
 
 
 def _behind(figure: Figure) -> str:

@@ -54,6 +54,14 @@ def test_hours_are_the_union_of_the_time_played() -> None:
     assert hours_played(events_table()) == pytest.approx(5.5)
 
 
+def test_the_hourly_rate_has_an_interval_around_it() -> None:
+    found = figures(events_table())["money", "USD"]["hourly"]
+    assert found.value == pytest.approx(500 / 5.5)
+    assert found.low is not None
+    assert found.high is not None
+    assert -220 * 5 / 5.5 <= found.low < 500 / 5.5 < found.high <= 780 * 5 / 5.5
+
+
 def test_figures_of_one_event_have_no_interval_and_of_none_no_value() -> None:
     table = events_table()
     one = figures(table.head(1))["money", "USD"]

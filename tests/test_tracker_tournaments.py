@@ -1,5 +1,6 @@
 """Tournaments from files: the real hands without a summary, and the command."""
 
+import csv
 import json
 from pathlib import Path
 
@@ -76,6 +77,21 @@ def test_command_reads_files_as_json_without_a_database() -> None:
     assert row["started_utc"] == "2014-03-16T18:00:00Z"
 
 
+def test_command_writes_a_table_for_spreadsheets(tmp_path: Path) -> None:
+    path = tmp_path / "summary.txt"
+    text = (SAMPLES / "tournament-re-entry.summary.txt").read_text("utf-8-sig").replace("Hazel_K", "=Hazel")
+    path.write_text(text, "utf-8")
+    found = CliRunner().invoke(app, ["--read", str(path), str(SAMPLES / "tournament-knockout.txt"), "--csv"])
+    assert found.exit_code == 0
+    rows = list(csv.DictReader(found.stdout.splitlines()))
+    assert [(row["tournament"], row["cost"], row["profit"], row["currency"]) for row in rows] == [
+        ("901000417", "140", "145", "USD"),
+        ("902000233", "440", "40", "USD"),
+    ]
+    # No spreadsheet takes a name for a formula, and what is not known is an empty cell.
+    assert (rows[1]["hero"], rows[0]["entries"], rows[0]["ticket"]) == ("'=Hazel", "", "")
+
+
 def test_command_prints_a_table_and_says_unknown() -> None:
     files = [str(SAMPLES / "tournament-re-entry.txt"), str(SAMPLES / "tournament-knockout.summary.txt")]
     found = CliRunner().invoke(app, ["--read", *files])
@@ -85,7 +101,7 @@ def test_command_prints_a_table_and_says_unknown() -> None:
     assert "unknown" in found.stdout
 
 
-@pytest.mark.parametrize("arguments", [["--read"], ["some.txt"], ["--read", "no such file.txt"]])
+@pytest.mark.parametrize("arguments", [["--read"], ["some.txt"], ["--read", "no such file.txt"], ["--json", "--csv"]])
 def test_command_refuses_wrong_usage(arguments: list[str]) -> None:
     assert CliRunner().invoke(app, arguments).exit_code == 2
 

@@ -87,7 +87,9 @@ def save_table(frame: "pd.DataFrame", form: Format, out: Path) -> None:
 def csv_text(frame: "pd.DataFrame") -> str:
     """The table as CSV; cells that a spreadsheet would take for a formula get an apostrophe in front."""
     out = table(frame)
-    for name in ("player", "table"):
+    for name in ("player", "table", "hero", "name", "ticket"):
         if name in out:
-            out[name] = out[name].map(lambda value: f"'{value}" if str(value)[:1] in ("=", "+", "-", "@") else value)
+            out[name] = out[name].map(
+                lambda value: f"'{value}" if str(value)[:1] in ("=", "+", "-", "@") else value, na_action="ignore"
+            )
     return str(out.to_csv(index=False, lineterminator="\n"))

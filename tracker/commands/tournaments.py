@@ -1,4 +1,4 @@
-"""``badugi tournaments``: one line a tournament, from the database or straight from files, as a table or JSON."""
+"""``badugi tournaments``: one line a tournament, from the database or straight from files, as a table, JSON or CSV."""
 
 import sys
 from collections.abc import Sequence
@@ -17,6 +17,7 @@ def tournaments(
     files: Annotated[list[Path] | None, typer.Argument(help="With --read: files of summaries and hands.")] = None,
     read: Annotated[bool, typer.Option("--read", help="Read FILES instead of the database.")] = False,
     json: Annotated[bool, typer.Option("--json", help="A list of objects; amounts in the smallest unit.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="A table for spreadsheets; amounts in the smallest unit.")] = False,
     database: Database = None,
 ) -> None:
     """Show tournaments with entries, cost, place, prizes and profit; what no source says stays unknown."""
@@ -24,6 +25,8 @@ def tournaments(
 
     if read != bool(files):
         raise typer.BadParameter("give files after --read, and only then")
+    if json and csv:
+        raise typer.BadParameter("--json or --csv, not both")
     if read:
         try:
             found, problems = desk.read(files or ())
@@ -38,6 +41,10 @@ def tournaments(
 
         rows = [desk.as_json(event, lists=read) for event in found]
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode() + "\n")
+    elif csv:
+        from tracker.export import csv_text
+
+        sys.stdout.write(csv_text(desk.frame(found)))
     else:
         sys.stdout.write(printed(found))
 

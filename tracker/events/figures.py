@@ -144,8 +144,13 @@ def _ratio(upper: pd.Series, lower: pd.Series, *, ranged: bool = True) -> Figure
 
 
 def _hourly(timed: pd.DataFrame) -> Figure:
-    hours = hours_played(timed)
-    return Figure(float(timed["profit"].sum()) / hours if hours else None, len(timed))
+    """Profit an hour; the events are drawn again, the hours in which they overlapped stay what they were."""
+    hours, profit = hours_played(timed), _mean(timed["profit"])
+    if not hours or profit.value is None:
+        return Figure(None, len(timed))
+    each = len(timed) / hours
+    ends = (None if end is None else end * each for end in (profit.low, profit.high))
+    return Figure(profit.value * each, len(timed), *ends)
 
 
 def running_profit(table: pd.DataFrame) -> pd.DataFrame:
