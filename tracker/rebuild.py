@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -10,14 +9,13 @@ from parsers.blocks import Block
 from parsers.outcome import Fate
 from tracker.database import writing
 from tracker.ingest import BATCH
-from tracker.rows import HAND_COLUMNS, entry, unpacked
+from tracker.rows import entry, unpacked
 from tracker.rules.carried import BETWEEN
-from tracker.saving import changed, derived, insert, refusals
+from tracker.saving import VERDICT, Rows, changed, derive, insert, refusals
 from tracker.sources import outcome
 from tracker.store import Store
 
 DERIVED = ("hands", "seats", "standings")
-VERDICT = HAND_COLUMNS.index("verdict")
 
 
 def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Counter[str]:
@@ -35,7 +33,7 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
         connection.execute(sa.text(f"DELETE FROM problems WHERE hand_id IS NOT NULL AND code NOT IN ({kept})"))
         connection.execute(sa.text("DELETE FROM pieces"))
         for batch in _texts(connection):
-            rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in (*DERIVED, "problems")}
+            rows: Rows = {table: [] for table in (*DERIVED, "problems")}
             for hand_id, file_id, block in batch:
                 made = entry(outcome(block))
                 if made.fate is not Fate.HAND or made.hand is None:
@@ -43,8 +41,7 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
                     verdicts["refused"] += 1
                     continue
                 key = (made.site, made.number)
-                for table, content in derived(hand_id, copies[key], file_id, made).items():
-                    rows[table] += content
+                derive(rows, hand_id, copies[key], file_id, made)
                 copies[key] += 1
                 verdicts[str(made.hand[VERDICT])] += 1
             for table, content in rows.items():

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from parsers.blocks import Block
 from parsers.cards import NAMES, Cards
-from parsers.model import Hand, Street, Structure
+from parsers.model import Hand, Seat, Street, Structure
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
@@ -26,14 +26,18 @@ LARGEST = 2**62
 """No amount may be larger: databases hold 64 bits, and sums of a few amounts have to fit as well."""
 
 FACT_FIELDS = SeatFacts.__struct_fields__
-CARD_FIELDS = tuple(FACT_FIELDS.index(name) for name in ("start_cards", "final_cards"))
+# The facts that are stored as they are: those before showdown and shown, those before the cards, and all behind them.
+PLAIN = (
+    slice(0, FACT_FIELDS.index("showdown")),
+    slice(FACT_FIELDS.index("shown") + 1, FACT_FIELDS.index("start_cards")),
+    slice(FACT_FIELDS.index("final_cards") + 1, None),
+)
 SEAT_COLUMNS = ("player", "is_hero", "stack", *FACT_FIELDS)
 HAND_COLUMNS = (
     "site", "number", "game", "structure", "currency", "digits", "small_bet", "big_bet", "big_blind", "started",
     "table", "tournament", "players", "max_seats", "hero", "button", "pot", "rake", "verdict", "showdown",
     "draws_reached", "mix", "club", "play_money",
 )  # fmt: skip
-AMOUNTS = tuple(HAND_COLUMNS.index(name) for name in ("small_bet", "big_bet", "big_blind", "pot"))
 
 BLANKS = b" \t\n\r\v\f"
 
@@ -120,6 +124,7 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
     note = note_of(hand, hero.net if hero else None)
     mark = digest(block.text)
     number = clean(hand.number) or f"text-{mark.hex()}"
+    pot = sum(replay.put.values())
     row = (
         hand.site,
         number,
@@ -137,24 +142,18 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         hand.max_seats,
         hand.hero,
         hand.button,
-        sum(replay.put.values()),
+        pot,
         hand.claims.rake,
         str(audited.verdict),
-        replay.showdown,
-        max((deed.number for deed in hand.deeds if isinstance(deed, Street) and deed.number < 4), default=0),
+        int(replay.showdown),
+        max([deed.number for deed in hand.deeds if type(deed) is Street and deed.number < 4], default=0),
         clean(hand.mix),
         clean(hand.club),
-        hand.play_money,
+        int(hand.play_money),
     )
     people = {seat.number: seat for seat in hand.seats}
-    seats = tuple(
-        [
-            (clean(people[number].name), number == hand.hero, people[number].stack, *_stored(each))
-            for number, each in told.items()
-            if number in people
-        ]
-    )
-    if too_large(row, hand):
+    seats = tuple([_seat(people[number], each, hand.hero) for number, each in told.items() if number in people])
+    if too_large(hand, pot):
         source = Source(block.file, block.line, 1, block.lines[0])
         problem = Problem(source, "too-large", "An amount of this hand is larger than any money there is.")
         return _plain(Outcome(block, Fate.REFUSED, problem=problem, site=hand.site, number=hand.number))
@@ -177,23 +176,31 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
     )
 
 
-def too_large(row: tuple[object, ...], hand: Hand) -> bool:
+def too_large(hand: Hand, pot: int) -> bool:
     """Whether an amount would not fit into a database."""
-    amounts: Iterable[object] = [*(row[at] for at in AMOUNTS), hand.claims.rake, *(seat.stack for seat in hand.seats)]
-    return any(isinstance(amount, int) and abs(amount) > LARGEST for amount in amounts)
+    amounts = [hand.small_bet, hand.big_bet, pot, hand.claims.rake or 0, *[seat.stack for seat in hand.seats]]
+    return max(map(abs, amounts)) > LARGEST
 
 
-def _stored(told: SeatFacts) -> tuple[object, ...]:
-    known = astuple(told)
-    if told.start_cards is None and told.final_cards is None:
-        return known
-    values = list(known)
-    for at in CARD_FIELDS:
-        values[at] = None if values[at] is None else cards_text(values[at])
-    return tuple(values)
+def _seat(seat: Seat, told: SeatFacts, hero: int | None) -> tuple[object, ...]:
+    """The values of SEAT_COLUMNS. A truth is a number: SQLite's driver is slow with what it has to convert."""
+    values = astuple(told)
+    first, middle, last = PLAIN
+    return (
+        clean(seat.name),
+        int(seat.number == hero),
+        seat.stack,
+        *values[first],
+        int(told.showdown),
+        int(told.shown),
+        *values[middle],
+        None if told.start_cards is None else cards_text(told.start_cards),
+        None if told.final_cards is None else cards_text(told.final_cards),
+        *values[last],
+    )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def cards_text(hand: Cards) -> str:
     """Cards as one word, ``As2c3d4h``, in the order they have."""
     return "".join([NAMES[card] for card in hand])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -16,7 +16,7 @@ from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
 NEW, DUPLICATE = "new", "duplicate"
 ROWS, WORDS = "rows", "words"
 """The kinds of change that are counted: imports and rebuilds, and what the user writes."""
-STARTED, TABLE = HAND_COLUMNS.index("started"), HAND_COLUMNS.index("table")
+STARTED, TABLE, VERDICT = (HAND_COLUMNS.index(name) for name in ("started", "table", "verdict"))
 CHUNK = 500
 
 # Table -> the columns that are filled, in the order of the tuples.
@@ -29,6 +29,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "standings": ("hand_id", "note"),
     "summaries": ("digest", "site", "number", "file_id", "line", "column", "preface", "text"),
 }
+
+Rows: TypeAlias = dict[str, list[tuple[Any, ...]]]
+"""Rows to insert, by their table."""
 
 
 class FileMark(Struct, frozen=True):
@@ -74,15 +77,14 @@ def changed(connection: sa.Connection, kind: str = ROWS) -> None:
         connection.execute(sa.text("INSERT INTO changes (name, count) VALUES (:kind, 1)"), {"kind": kind})
 
 
-def derived(hand_id: int, copy: int, file_id: int, entry: Entry) -> dict[str, list[tuple[Any, ...]]]:
-    """The rows that follow from the text of a hand."""
+def derive(rows: Rows, hand_id: int, copy: int, file_id: int, entry: Entry) -> None:
+    """Add the rows that follow from the text of a hand."""
     assert entry.hand is not None
-    return {
-        "hands": [(hand_id, copy, file_id, entry.line, *entry.hand)],
-        "seats": [(hand_id, *seat) for seat in entry.seats],
-        "problems": [_problem(each, file_id, hand_id) for each in findings(entry, copy)],
-        "standings": [(hand_id, entry.note)] if entry.note else [],
-    }
+    rows["hands"].append((hand_id, copy, file_id, entry.line, *entry.hand))
+    rows["seats"] += [(hand_id, *seat) for seat in entry.seats]
+    rows["problems"] += [_problem(each, file_id, hand_id) for each in findings(entry, copy)]
+    if entry.note:
+        rows["standings"].append((hand_id, entry.note))
 
 
 def refusals(entry: Entry, file_id: int, hand_id: int | None = None) -> list[tuple[Any, ...]]:
@@ -118,7 +120,7 @@ class Saving:
     def __init__(self, connection: sa.Connection, mark: FileMark) -> None:
         self.connection, self.mark = connection, mark
         self.ordinal = 0
-        self.next_id = 1 + (connection.execute(sa.text("SELECT max(hand_id) FROM texts")).scalar() or 0)
+        self.first_id = self.next_id = 1 + (connection.execute(sa.text("SELECT max(hand_id) FROM texts")).scalar() or 0)
         # A hand may yield its place in the ledger once: the second time in this file it is a copy.
         self.own: set[int] = set()
         self.file_id = self._file()
@@ -152,7 +154,7 @@ class Saving:
 
     def add(self, entries: Sequence[Entry]) -> list[Fated]:
         """Save entries, and say what became of each."""
-        rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in COLUMNS}
+        rows: Rows = {table: [] for table in COLUMNS}
         known = self._known(entries)
         papers = self._papers(entries)
         fated = []
@@ -163,9 +165,10 @@ class Saving:
             if entry.hand is not None:
                 fate, hand_id, problems = self._hand(entry, known, rows)
                 # The ledger keeps 'new' for a hand that first came from this file, however often the file is read.
-                first = hand_id in self.own or not self._from_here(entry, hand_id, known)
-                ledger = DUPLICATE if fate == DUPLICATE and first else NEW
-                self.own.add(hand_id)
+                ledger = fate
+                if fate == DUPLICATE and hand_id < self.first_id and self._yields(entry, hand_id, known):
+                    ledger = NEW
+                    self.own.add(hand_id)
                 reason = "already imported" if ledger == DUPLICATE else "; ".join(p.message for p in problems[:1])
             elif entry.fate is Fate.SUMMARY:
                 if entry.digest not in papers:
@@ -186,14 +189,14 @@ class Saving:
                 hand_id,
             )
             rows["blocks"].append(block)
-            verdict = str(entry.hand[HAND_COLUMNS.index("verdict")]) if entry.hand is not None else ""
+            verdict = str(entry.hand[VERDICT]) if entry.hand is not None else ""
             fated.append(Fated(fate, entry, problems, verdict))
         for table, content in rows.items():
             insert(self.connection, table, content)
         return fated
 
     def _hand(
-        self, entry: Entry, known: dict[tuple[str, str], list[list[Any]]], rows: dict[str, list[tuple[Any, ...]]]
+        self, entry: Entry, known: dict[tuple[str, str], list[list[Any]]], rows: Rows
     ) -> tuple[str, int, tuple[Problem, ...]]:
         """The fate of a hand, its id, and its problems; its rows are added unless it is known."""
         assert entry.hand is not None
@@ -202,14 +205,16 @@ class Saving:
             if started == entry.hand[STARTED] and table == entry.hand[TABLE]:
                 return DUPLICATE, hand_id, ()
         hand_id, self.next_id = self.next_id, self.next_id + 1
-        for table, content in derived(hand_id, len(others), self.file_id, entry).items():
-            rows[table] += content
+        derive(rows, hand_id, len(others), self.file_id, entry)
         place_of_text = (self.file_id, entry.line, entry.column, clean(entry.preface))
         rows["texts"].append((hand_id, *place_of_text, entry.digest, entry.text))
         others.append([hand_id, entry.hand[STARTED], entry.hand[TABLE], self.file_id, entry.line])
         return NEW, hand_id, findings(entry, len(others) - 1, self.mark.name)
 
-    def _from_here(self, entry: Entry, hand_id: int, known: dict[tuple[str, str], list[list[Any]]]) -> bool:
+    def _yields(self, entry: Entry, hand_id: int, known: dict[tuple[str, str], list[list[Any]]]) -> bool:
+        """Whether a known hand came from this file, and the file has not shown it yet this time."""
+        if hand_id in self.own:
+            return False
         return any(row[0] == hand_id and row[3] == self.file_id for row in known[entry.site, entry.number])
 
     def _known(self, entries: Iterable[Entry]) -> dict[tuple[str, str], list[list[Any]]]:
