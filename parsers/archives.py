@@ -4,10 +4,13 @@ import io
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from parsers.origins import Origin
 from parsers.problems import Problem, Source
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 MAGIC = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 LARGEST = 2 << 30
@@ -120,13 +123,14 @@ class Member(io.RawIOBase):
         """The place."""
         return self._member.tell()
 
-    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+    def readinto(self, buffer: "WriteableBuffer") -> int:
         """Fill a buffer, as far as there are bytes."""
+        view = memoryview(buffer).cast("B")
         try:
-            data = self._member.read(len(buffer))
+            data = self._member.read(len(view))
         except FAULTS as error:
             raise DamagedError(f"This file of the archive is damaged: {error}") from error
-        buffer[: len(data)] = data
+        view[: len(data)] = data
         return len(data)
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ import codecs
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import BinaryIO, NamedTuple
+from typing import IO, NamedTuple
 
 from msgspec import Struct
 
@@ -193,7 +193,7 @@ def kept(text: str, line: int) -> tuple[str, int, bool]:
     return text[:LONGEST], line, len(text) <= LONGEST
 
 
-def pieces(stream: BinaryIO) -> Iterator[str]:
+def pieces(stream: IO[bytes]) -> Iterator[str]:
     """The text of a file, about ``PIECE`` bytes at a time, each ending with a line unless the line is longer.
 
     A byte-order mark decides, else the pattern of zero bytes of UTF-16, else each line is UTF-8 if it can be and cp1252
@@ -220,7 +220,7 @@ def pieces(stream: BinaryIO) -> Iterator[str]:
         yield decoded(carry)
 
 
-def read(stream: BinaryIO, start: bytes) -> Iterator[bytes]:
+def read(stream: IO[bytes], start: bytes) -> Iterator[bytes]:
     """The bytes of a stream from ``start`` on."""
     while start:
         yield start

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr, TerminalDef
@@ -159,7 +159,7 @@ class Phrases:
     def parsed(self, text: str) -> Phrase:
         """What the grammar makes of a line; Unreadable with what was found and what was expected."""
         try:
-            return self.parser.parse(text, start=self.start)  # type: ignore[return-value]
+            return cast(Phrase, self.parser.parse(text, start=self.start))  # what the builder makes of the tree
         except UnexpectedToken as error:
             place = len(text) if error.token.type == "$END" else error.token.start_pos or 0
             raise self.unreadable(text, place, error.accepts or error.expected) from None

@@ -206,14 +206,14 @@ class Transcript:
         """The deed of a phrase."""
         where = self.block.line + index
         try:
-            deed = (
+            deed: Deed = (
                 phrase.make(where, *seats, *phrase.args)
                 if phrase.plain
                 else phrase.make(draft, where, seats, *phrase.args)
             )
         except MoneyError as error:
             raise Refusal(error.code, f"{error}.", index) from None
-        return deed  # type: ignore[no-any-return]
+        return deed
 
     def unread(self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool) -> Deed:
         """A line that can't be read: kept if it may be of no consequence, else the hand is refused.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO
 
 from msgspec import Struct
 
@@ -29,7 +29,7 @@ class Spool(Struct, frozen=True):
 
     name: str
     path: str
-    stream: BinaryIO
+    stream: IO[bytes]
     digest: str
     size: int
     encoding: str
@@ -100,7 +100,7 @@ def spooled(origin: Origin) -> Iterator[Spool]:
                 size += len(piece)
                 if standard:
                     copy.write(piece)
-            source: BinaryIO = copy if standard else stream  # type: ignore[assignment]
+            source: IO[bytes] = copy if standard else stream
             source.seek(0)
             mark = digest.hexdigest()
             path = f"{STDIN} {mark[:8]}" if standard else str(Path(origin.name).absolute())

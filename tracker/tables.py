@@ -247,5 +247,5 @@ class ChangeRow(SQLModel, table=True):
 
 def table(row: type[SQLModel]) -> Table:
     """The table of a class of rows."""
-    found: Table = row.__table__  # type: ignore[attr-defined]
+    found: Table = row.__table__  # type: ignore[attr-defined]  # only classes of tables have one
     return found

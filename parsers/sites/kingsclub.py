@@ -14,7 +14,7 @@ from parsers.blocks import Block
 from parsers.build import Roster
 from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
-from parsers.deeds import PostKind
+from parsers.deeds import Post, PostKind
 from parsers.model import Claims, Hand, Seat, SeatClaim
 from parsers.money import POINTS, UNITS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, refused
@@ -224,7 +224,9 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
         block.file,
         block.line,
         table.hero,
-        ante=max((post.amount for post in table.deeds if getattr(post, "kind", None) is PostKind.ANTE), default=0),  # type: ignore[union-attr]
+        ante=max(
+            [deed.amount for deed in table.deeds if isinstance(deed, Post) and deed.kind is PostKind.ANTE], default=0
+        ),
         play_money=currency is POINTS,
     )
 

@@ -200,11 +200,12 @@ class Document:
 
     def started(self) -> datetime:
         """When the hand was played; 1970 for a document that does not say."""
-        day = [self.data.get(field) for field in ("year", "month", "day")]
-        if None in day:
+        day = [self.data[field] for field in ("year", "month", "day") if field in self.data]
+        if len(day) < 3:
             return FIRST
         clock = self.data.get("time")
-        moment = datetime(*[int(part) for part in day], tzinfo=UTC)  # type: ignore[arg-type,misc]
+        year, month, date = (int(part) for part in day)
+        moment = datetime(year, month, date, tzinfo=UTC)
         return moment.replace(hour=clock.hour, minute=clock.minute, second=clock.second) if clock else moment
 
 

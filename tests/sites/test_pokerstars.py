@@ -173,7 +173,7 @@ def test_head_of_a_tournament_with_a_bounty() -> None:
         ("bets $0.25", "bets $0.255"),
         ("bets $0.25", "bets €0.25"),
         ("[8h 6s]", "[8h 1s]"),
-        ("discards 1 card", "discards 7 cards"),
+        ("discards 1 card", "discards 77 cards"),
         ("*** FIRST DRAW ***", "** FIRST DRAW ***"),
         ("collected $0.75 from", "colected $0.75 from"),
         ("Uncalled bet ($0.25)", "Ucalled bet ($0.25)"),
