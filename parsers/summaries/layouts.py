@@ -16,6 +16,8 @@ from parsers.summaries.model import Summary
 
 # A part of a mail ends with its boundary; what follows (the same once more as HTML) is no part of the summary.
 BOUNDARY = re.compile(r"^--\S", re.MULTILINE)
+# What mail programs put before each line of a mail that is sent on.
+FORWARDED = re.compile(r"^(?:>[ \t]?)+", re.MULTILINE)
 REQUESTED = re.compile(r"Tournament History for your last .* requested by (.+?)(?: \(.*\))?\s*$", re.MULTILINE)
 
 
@@ -24,11 +26,13 @@ def reader(read: Callable[[str, str, int], Summary | Problem]) -> Callable[[Bloc
 
     def read_block(block: Block) -> Outcome:
         text = unquoted(block.text) if is_mail(block.text) else block.text
+        if text.startswith(">"):
+            text = FORWARDED.sub("", text)
         end = BOUNDARY.search(text)
         found = read(text[: end.start()] if end else text, block.file, block.line)
         if isinstance(found, Problem):
             return Outcome(block, Fate.REFUSED, problem=found)
-        asked = REQUESTED.search(block.preface)
+        asked = REQUESTED.search(unquoted(block.preface) if is_mail(block.preface) else block.preface)
         if asked and not found.hero.name:
             found = replace(found, hero=replace(found.hero, name=asked[1]))
         return Outcome(block, Fate.SUMMARY, site=found.site, number=found.number, game=found.game, summary=found)
@@ -64,7 +68,7 @@ PART = r"(?:(?!--\S)[^\n]*\n)"
 ANOTHER = re.compile(
     rf"\n(?:[ \t]*\n){{3,}}(?=[ \t]*[^ \t\n])(?={PART}{{0,400}}?(?!--\S)[^\n]*(?:{FACTS}))[^\n]+", re.MULTILINE
 )
-STARS = r"[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+"
+STARS = r"(?:> ?)*[\x00-\x1f\ufeff]?(?:PokerStars|Full Tilt) Tournament #\d+"
 TILT = r"Full ?Tilt ?Poker Tournament Summary .*\(\d+\)"
 
 LAYOUTS: tuple[Site, ...] = (
@@ -84,6 +88,15 @@ LAYOUTS: tuple[Site, ...] = (
         reader(fulltilt.read_summary),
         seams=(gap(TILT, "Tournament Summary", ANOTHER),),
         signs=("Tournament Summary",),
+    ),
+    Site(
+        "mail-base64",
+        "Mail in base64",
+        r"(?i:Content-Transfer-Encoding: base64)[ \t]*(?=\n|\Z)",
+        refusal(
+            "", "This part of a mail is written in base64: save the mail's text in your mail program and import that."
+        ),
+        signs=("base64", "BASE64", "Base64"),
     ),
     Site(
         "pokerstars-archive",

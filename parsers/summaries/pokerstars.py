@@ -8,7 +8,7 @@ from lark import Transformer, v_args
 from parsers.money import Currency
 from parsers.problems import Problem, Source
 from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
-from parsers.summaries.model import Personal, Place, Price, Rank, Summary, Target, Ticket
+from parsers.summaries.model import Money, Personal, Place, Price, Rank, Summary, Target, Ticket
 
 SITES = {"PokerStars": "pokerstars", "Full Tilt": "fulltilt"}
 
@@ -36,8 +36,9 @@ class _Lines(Transformer[Any, Any]):
         return "kind", tuple(str(word) for word in words)
 
     def price(self, *parts: str | None) -> tuple[Sum, ...]:
-        *amounts, code = parts
-        return tuple(sum_of(str(part), code and str(code)) for part in amounts)
+        # Amount and code by turns; where only some amounts have one it is that of all.
+        amounts, codes = parts[::2], [str(code) for code in parts[1::2] if code is not None]
+        return tuple(sum_of(str(part), codes[-1] if codes else None) for part in amounts)
 
     def money(self, *parts: str | None) -> Sum:
         code, printed = sorted((str(part or "") for part in parts), key=lambda part: any(map(str.isdigit, part)))
@@ -84,9 +85,11 @@ class _Lines(Transformer[Any, Any]):
     def seat(self, _words: str) -> dict[str, Any]:
         return {"qualified": True}
 
-    def cash(self, printed: str, code: str | None, percent: str | None, seat: str | None) -> dict[str, Any]:
+    def cash(self, printed: str, code: str | None, percent: str | None, *more: str | None) -> dict[str, Any]:
+        out, seat = (part is not None for part in more)
         share = (percent or "")[1:-2]
-        return {"cash": sum_of(str(printed), code and str(code)), "percent": share, "qualified": seat is not None}
+        cash = sum_of(str(printed), code and str(code))
+        return {"cash": cash, "percent": share, "cashed_out": out, "qualified": seat}
 
     def valued_ticket(self, printed: str, code: str | None, words: str) -> dict[str, Any]:
         return {"ticket": str(words), "value": sum_of(str(printed), code and str(code))}
@@ -121,8 +124,9 @@ class _Lines(Transformer[Any, Any]):
 
     def changes(self, *parts: Any) -> list[Said]:
         *made, money = parts
-        paid = "reentries_cost" if all(kind == "reentries" for kind, _ in made) else "rebuys_cost"
-        return [*((kind, number_of(count)) for kind, count in made), (paid, money)]
+        kinds = frozenset(kind for kind, _ in made)
+        paid = "reentries_cost" if kinds == {"reentries"} else "rebuys_cost"
+        return [*((kind, number_of(count)) for kind, count in made), (paid, (kinds, money))]
 
     def bounties(self, count: str, money: Sum) -> list[Said]:
         # A bounty that was split counts as a part of one ("2.5 bounties"): then only the money is kept.
@@ -215,6 +219,7 @@ def rank_of(reading: Reading, said: Fact, home: Currency | None) -> Rank:
         won,
         outcome.get("still_playing", False),
         outcome.get("qualified", False),
+        outcome.get("cashed_out", False),
     )
 
 
@@ -232,12 +237,27 @@ def personal_of(reading: Reading, home: Currency | None) -> Personal:
         reading.money("award", home),
         changes[0],
         changes[1],
-        reading.money("rebuys_cost", home),
+        paid_for(reading, "rebuys_cost", home),
         changes[2],
-        reading.money("reentries_cost", home),
+        paid_for(reading, "reentries_cost", home),
         changes[3],
         reading.money("bounty_money", home),
     )
+
+
+def paid_for(reading: Reading, kind: str, home: Currency | None) -> Money | None:
+    """What rebuys and add-ons, or re-entries, cost together: rooms write one line for all, or one for each."""
+    lines: dict[frozenset[str], Money | None] = {}
+    for said in reading.all(kind):
+        made, money = said.value
+        paid = reading.paid(said.line, money, home)
+        known = lines.setdefault(made, paid)
+        if known is not None and paid is not None and known.amount != paid.amount:
+            reading.warn(said.line, f"line {known.line} says something else")
+    found = [money for money in lines.values() if money is not None]
+    if not found or len(found) < len(lines) or len({money.currency for money in found}) > 1:
+        return None
+    return Money(found[0].line, sum(money.amount for money in found), found[0].currency)
 
 
 def places_of(reading: Reading) -> tuple[Place, ...]:

@@ -1,4 +1,4 @@
-"""Thirty summaries made up for what rooms do seldom: every fact of each, worked out by reading the file."""
+"""Forty summaries made up for what rooms do seldom: every fact of each, worked out by reading the file."""
 
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,12 @@ FACTS: list[tuple[str, tuple[Any, ...]]] = [
     ("cash-beside-a-seat.txt", ("3100000109", "money", "USD", 550, 50, [2], 2500, 1950, 5, 2500, "USD")),
     ("mail-of-two.eml", ("3000000111", "money", "EUR", 90, 8, [2], 221, 131, 9, 738, "EUR")),
     ("mail-of-two.eml", ("3000000112", "money", "USD", 110, 10, [2], 0, -110, 2, 200, "USD")),
+    ("mail-multipart.eml", ("3200000101", "money", "USD", 440, 40, [2, 4], 140, -125, 4, 400, "USD")),
+    ("mail-multipart.eml", ("3200000102", "money", "EUR", 110, 10, [], None, None, 2, None, None)),
+    ("mail-forwarded.txt", ("3200000104", "money", "USD", 110, 10, [1], 200, 90, 2, 200, "USD")),
+    ("points-with-two-codes.txt", ("3200000110", "points", "FPP", 110, 10, [1], 200, 90, 2, 200, "FPP")),
+    ("cash-outs.txt", ("3200000114", "money", "USD", 110, 10, [2], 137, 27, 4, 400, "USD")),
+    ("rebuys-and-add-on-apart.txt", ("3200000115", "money", "USD", 430, 10, [1], 800, 370, 4, 800, "USD")),
     ("requested.txt", ("3000000114", "money", "USD", 550, 50, [1], 1000, 450, 2, 1000, "USD")),
     ("requested.txt", ("3000000115", "money", "USD", 550, 50, [2], 0, -550, 2, 1000, "USD")),
     ("not-played.txt", ("3000000130", "money", "GBP", None, None, [], None, None, 3, 22500, "GBP")),
@@ -67,6 +73,8 @@ MORE = {
     "3000000310": (None, None, 1, 50),
     "3000000110": (1, 1, None, None),
     "3000000128": (None, None, None, 75),
+    "3200000101": (None, None, 2, 175),
+    "3200000115": (2, 1, None, None),
     "310000001": (None, None, 3, 300),
     "320000005": (None, None, 1, None),
     "310000004": (2, 1, None, None),
@@ -124,6 +132,9 @@ def test_every_invented_summary_is_in_the_table() -> None:
         ("re-entry-players-on-one-line.txt", "3100000101", "birch.k", 4, (1, "Alder9", 1200)),
         ("re-entry-sentences-after-last-player.txt", "3100000102", "birch.k", 4, (1, "Alder9", 1200)),
         ("mail-of-two.eml", "3000000111", "birch.k", 3, (1, "Jørn_K", 369)),
+        ("mail-multipart.eml", "3200000101", "birch.k", 4, (1, "Jörg", 260)),
+        ("mail-multipart.eml", "3200000102", "birch.k", 2, (1, "birch.k", None)),
+        ("cash-outs.txt", "3200000114", "Cedar", 4, (1, "birch.k", 200)),
         ("fulltilt-knockout.txt", "310000001", "birch k", 4, (1, "Alder9", 2100)),
         ("fulltilt-multi-entry-running.txt", "310000002", "birch k", 4, (None, "Alder9", None)),
         ("shoot-out-shared-place.txt", "3000000113", None, 5, (1, "Alder9", 4000)),
@@ -135,3 +146,22 @@ def test_the_hero_and_the_list(
 ) -> None:
     found, _ = row(name, tournament)
     assert (found["hero"], found["listed_ranks"], tuple(found["first_three"][0].values())) == (hero, ranks, first)
+
+
+def test_a_mail_in_base64_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "mail.eml"
+    head = "From: a@example.com\nMIME-Version: 1.0\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\n"
+    path.write_text(head + "UG9rZXJTdGFycyBUb3VybmFtZW50ICMx\n", "utf-8")
+    found, (problem,) = read([path])
+    assert (found, problem.code, problem.source.line) == ((), "other-summary", 4)
+    assert "base64" in problem.message
+
+
+def test_what_cannot_be_parted_is_left_out_and_told(tmp_path: Path) -> None:
+    """``$30`` and place 3, or ``$303``: nobody can tell, so the line says nothing."""
+    path = tmp_path / "summary.txt"
+    text = (FOLDER / "fulltilt-re-entry.txt").read_text("utf-8").replace("$30\n3: birch k", "$303: birch k")
+    path.write_text(text, "utf-8")
+    (event,), (problem,) = read([path])
+    assert (problem.code, problem.source.line) == ("summary-line", 10)
+    assert (event.places, event.prize, event.ticket) == ([2, 3, 5], None, None)
