@@ -235,8 +235,9 @@ def test_help_loads_nothing_heavy() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_watch_imports_what_is_written(files: Path) -> None:
-    command = [sys.executable, "-m", "dashboard.cli", "watch", str(files)]
+@pytest.mark.parametrize("options", [(), ("--poll",)], ids=["told by the system", "by looking"])
+def test_watch_imports_what_is_written(options: tuple[str, ...], files: Path) -> None:
+    command = [sys.executable, "-m", "dashboard.cli", "watch", *options, str(files)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ}) as process:
         try:
             assert process.stdout is not None
@@ -244,6 +245,9 @@ def test_watch_imports_what_is_written(files: Path) -> None:
             later = text(8).split("\n\n\n")
             (files / "later.txt").write_text("\n\n\n".join(later[6:]))
             assert process.stdout.readline().startswith("2 new hands")
+            with (files / "later.txt").open("a") as file:
+                file.write("\n\n\n" + later[0].replace(f"#{hands(8)[0].number}", "#700000099"))
+            assert process.stdout.readline().startswith("1 new hands")
         finally:
             process.terminate()
 
