@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import data, event_charts, event_parts, events, filters, notes, text
 from dashboard.look import empty, facts, heading
+from dashboard.look.pager import pager
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import address, go, script
 from tracker.events.course import course
@@ -124,13 +125,11 @@ st.subheader("Hands", anchor=False)
 if table.empty:
     empty("No hand of it yet.", "Import your hands of this tournament: they tell the stacks and the levels.")
 else:
-    pages = -(-len(table) // PAGE)
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.page_link(
             script("hands"), label="Its hands with cards", icon=":material/playing_cards:", query_params=within
         )
-        page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-    part = table.iloc[(page - 1) * PAGE : page * PAGE]
+        part = table.iloc[pager(len(table), PAGE)]
     opened = event_parts.hands(part, links, caption="Hands in the order of play", key="tournament-hands") or opened
 notes.editor("tournament", f"{event.site} {event.tournament}", "What do you want to remember of it?")
 if opened:

@@ -1,16 +1,20 @@
 """Tournaments: what they cost and brought, with unknown results shown as unknown."""
 
 from collections import Counter
+from collections.abc import Hashable, Mapping
+from typing import Any
 
 import streamlit as st
 
 from dashboard import charts, data, event_charts, event_filters, event_tiles, events, text
 from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.look.tiles import tiles
 from dashboard.pages import address, go, script
 from tracker.events.figures import by_day, finishes, running_profit
+from tracker.export import csv_text
 
 PAGE = 50
 COLUMNS = (
@@ -21,7 +25,7 @@ COLUMNS = (
     Column("prize", "Prize", right=True, desk=True, sort=True),
     Column("profit", "Profit", right=True, sort=True),
     Column("hands", "Hands", right=True, desk=True, sort=True),
-    Column("conflicts", "", desk=True),
+    Column("mark", "", desk=True),
 )
 SORTED = tuple(column.key for column in COLUMNS if column.sort)
 KINDS = {"money": "", "play": "Play money", "points": "Points", "freeroll": "Freerolls", "unknown": "Price unknown"}
@@ -67,6 +71,15 @@ if len(names) > 1:
         )
         or name
     )
+
+
+def mark(row: Mapping[Hashable, Any]) -> Cell:
+    """What one should know before one trusts the line."""
+    if row["conflicts"]:
+        return Cell("sources disagree", tag="warning")
+    return Cell("still running", tag="info") if data.known(row["still_running"]) else Cell()
+
+
 kind, code = names.get(name, groups[0])
 part = events.of_kind(table, kind, code)
 part = part.assign(when=part["started"].fillna(part["played_from"]))
@@ -138,15 +151,24 @@ with right:
         empty("No day with a known result.", RESULTS_WANTED)
     tiles(event_tiles.time_and_heads(found, unit))
 
-st.subheader("List", anchor=False)
+with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
+    st.subheader("List", anchor=False)
+    st.download_button(
+        "Save as CSV",
+        lambda: csv_text(part),
+        f"tournaments-{'-'.join(filter(None, (kind, code)))}.csv",
+        "text/csv",
+        on_click="ignore",
+        icon=":material/download:",
+        type="tertiary",
+        help="Amounts in the smallest unit; what is not known is an empty cell.",
+    )
 key = st.query_params.get("by", "when")
 order = Order(key if key in SORTED else "when", st.query_params.get("down", "yes") == "yes")
 part = part.sort_values(order.key, ascending=not order.down, na_position="last", kind="stable")
-pages = -(-len(part) // PAGE)
-page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
 heroes = part["hero"].nunique() > 1
 listed = []
-for row in part.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
+for row in part.iloc[pager(len(part), PAGE)].to_dict("records"):
     gain = data.known(row["profit"])
     prize_in = events.unit_of(data.known(row["prize_currency"]), unit)
     hero = data.known(row["hero"]) or ""
@@ -166,7 +188,7 @@ for row in part.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
                 Cell(text.money(data.known(row["prize"]), prize_in), "ticket" if data.known(row["ticket"]) else ""),
                 Cell(text.money(gain, unit, signed=True), tone="loss" if (gain or 0) < 0 else "gain" if gain else ""),
                 Cell(text.number(row["hands"]) if row["hands"] else ""),
-                Cell("sources disagree", tag="warning") if row["conflicts"] else Cell(),
+                mark(row),
             ],
             id="\n".join(where.values()),
             href=address("tournament", **where),
