@@ -10,6 +10,7 @@ import pandas as pd
 import streamlit as st
 from numpy.typing import NDArray
 
+from dashboard.kept import kept
 from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
@@ -109,6 +110,17 @@ def _mine(url: str, imports: int, who: People) -> pd.DataFrame:
 def mine() -> pd.DataFrame:
     """The hands in which a hero was dealt in, as the statistics want them."""
     return _mine(database(), store().imports(), people())
+
+
+@kept(2)
+def _passing(frame: pd.DataFrame, chosen: Filter, change: int) -> pd.DataFrame:
+    del change
+    return chosen.apply(frame, tags())
+
+
+def passing(frame: pd.DataFrame, chosen: Filter) -> pd.DataFrame:
+    """The rows of a frame of these pages that pass a filter, the same frame again for the same filter."""
+    return _passing(frame, chosen, store().change() if chosen.tags else 0)
 
 
 def order_of(frame: pd.DataFrame, by: str, *, down: bool, places: NDArray[np.int64] | None = None) -> NDArray[np.int64]:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
-from weakref import ref
 
 import pandas as pd
 import streamlit as st
 
 from dashboard import data, text
+from dashboard.kept import kept
 from tracker.statistics.filters import Filter
 from tracker.statistics.grouping import BY, order
 
@@ -63,24 +63,15 @@ def query(chosen: Filter, base: Filter = EVERY) -> dict[str, str]:
     return params
 
 
-@st.cache_resource(show_spinner=False, max_entries=8, hash_funcs={pd.DataFrame: id})
-def _options(frame: pd.DataFrame) -> tuple[ref[pd.DataFrame], dict[str, list[Any]]]:
-    """The values of each choice that occur in a frame, and which frame that is: another may get its address later."""
+@kept(8)
+def occurring(frame: pd.DataFrame) -> dict[str, list[Any]]:
+    """The values of each choice that occur in a frame, by the key of BY, in order."""
     found = {
         each.by: BY[each.by](frame).dropna().unique().tolist() if len(frame) else []
         for each in CHOICES
         if not each.values
     }
-    return ref(frame), {by: sorted(values, key=lambda value: order(by, value)) for by, values in found.items()}
-
-
-def occurring(frame: pd.DataFrame) -> dict[str, list[Any]]:
-    """The values of each choice that occur in a frame, by the key of BY, in order."""
-    of, found = _options(frame)
-    if of() is not frame:
-        _options.clear()
-        _, found = _options(frame)
-    return found
+    return {by: sorted(values, key=lambda value: order(by, value)) for by, values in found.items()}
 
 
 def _write(chosen: Filter, base: Filter) -> None:

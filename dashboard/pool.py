@@ -3,17 +3,18 @@
 import pandas as pd
 import streamlit as st
 
+from dashboard.kept import kept
 from tracker.statistics.sample import Pool, pool_places
 
 
 def pool_choice(frame: pd.DataFrame, page: str) -> tuple[Pool | None, pd.DataFrame]:
     """The pool to show and its rows; where there are several the page asks, and begins with the largest."""
-    parts = {str(pool): (pool, places) for pool, places in pool_places(frame)}
-    if not parts:
+    there = {str(pool): pool for pool in _largest_first(frame)}
+    if not there:
         return None, frame
-    names = sorted(parts, key=lambda name: -len(parts[name][1]))
+    names = list(there)
     if len(names) == 1:
-        return parts[names[0]][0], frame
+        return there[names[0]], frame
     asked = st.query_params.get("pool")
     index = names.index(asked) if asked in names else 0
     name = st.segmented_control(
@@ -29,5 +30,15 @@ def pool_choice(frame: pd.DataFrame, page: str) -> tuple[Pool | None, pd.DataFra
         st.query_params["pool"] = name
     elif "pool" in st.query_params:
         del st.query_params["pool"]
-    pool, places = parts[name or names[index]]
-    return pool, frame.iloc[places]
+    pool = there[name or names[index]]
+    return pool, _part(frame, pool)
+
+
+@kept(8)
+def _largest_first(frame: pd.DataFrame) -> tuple[Pool, ...]:
+    return tuple(pool for pool, _ in sorted(pool_places(frame), key=lambda part: -len(part[1])))
+
+
+@kept(2)
+def _part(frame: pd.DataFrame, pool: Pool) -> pd.DataFrame:
+    return frame.iloc[dict(pool_places(frame))[pool]]

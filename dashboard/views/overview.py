@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import charts, data, filters, text
+from dashboard import charts, course, data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
 from dashboard.look.figures import rate_tile
@@ -13,8 +13,7 @@ from dashboard.results import results
 from tracker import stats
 from tracker.equities import countable
 from tracker.statistics.filters import Filter
-from tracker.statistics.lines import ahead, big_bet_lines, by_day, worst_fall
-from tracker.statistics.luck import KINDS, allin_luck, draw_luck, money_lines, rarity
+from tracker.statistics.luck import KINDS, allin_luck, rarity
 
 AT_ONCE = 40
 """So many all-in hands are worked out unasked: about a second."""
@@ -30,7 +29,7 @@ if data.hands().empty:
 
 mine = data.mine()
 chosen = filters.bar(mine, "overview", Filter(gap_minutes=data.gap_minutes()), data.tags())
-everything = chosen.apply(mine, data.tags())
+everything = data.passing(mine, chosen)
 pool, frame = pool_choice(everything, "overview")
 if pool is None:
     with top:
@@ -50,13 +49,8 @@ with top:
         f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
     )
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
-found = stats.figures(frame, ["net", "hourly", "rake_contributed", "all_in", per, *RATES])
-running = money_lines(frame)
-lines = {
-    "All": running["net"].to_numpy(),
-    "At showdown": running["showdown_net"].to_numpy(),
-    "Without": running["non_showdown_net"].to_numpy(),
-}
+found = course.figures(frame, ("net", "hourly", "rake_contributed", "all_in", per, *RATES))
+line, fall = course.money(frame, unit)
 tiles(
     [
         Tile("Net", text.money(found["net"].n, unit), text.count(len(frame), "hand"), loss=found["net"].n < 0),
@@ -64,7 +58,7 @@ tiles(
         *(rate_tile(found[name], stats.NAMES[name]) for name in RATES),
         Tile("Net per hour", text.money(found["hourly"].value, unit), f"in {text.duration(60 * found['hourly'].d)}"),
         Tile("Rake paid", text.money(found["rake_contributed"].n, unit), "your part, by what you put in"),
-        Tile("Worst fall", text.money(worst_fall(lines["All"]), unit), "from the highest point so far"),
+        Tile("Worst fall", text.money(fall, unit), "from the highest point so far"),
     ]
 )
 in_bets = st.segmented_control(
@@ -77,13 +71,9 @@ in_bets = st.segmented_control(
     bind="query-params",
 )
 if in_bets == "Big bets":
-    st.altair_chart(
-        charts.lines(big_bet_lines(frame), x="Hands"), alt="Running total in big bets: all hands, at showdown, without"
-    )
+    st.altair_chart(course.bets(frame), alt="Running total in big bets: all hands, at showdown, without")
 else:
-    st.altair_chart(
-        charts.lines(lines, x="Hands", currency=unit), alt="Running total of money: all hands, at showdown, without"
-    )
+    st.altair_chart(line, alt="Running total of money: all hands, at showdown, without")
 
 st.subheader(
     "Luck of the draw",
@@ -101,20 +91,16 @@ kind = st.segmented_control(
     bind="query-params",
     format_func=lambda name: name.replace("_", "-", 1).replace("_", " ") + "s",
 )
-luck = draw_luck(frame, kind or KINDS[0])
-if luck.empty:
+luck = course.luck(frame, kind or KINDS[0])
+if luck is None:
     empty("No such draw yet.", "Hands in which your own cards are known count here.")
 else:
-    last = luck.iloc[-1]
     st.caption(
-        f"{text.number(last['actual'])} badugis out of {text.count(len(luck), 'draw')}, "
-        f"{text.number(last['expected'], 1)} expected, "
-        f"z\u202f=\u202f{text.rate(last['z'])}: " + text.luck_words(float(last["z"]), rarity(float(last["z"])))
+        f"{text.number(luck.actual)} badugis out of {text.count(luck.draws, 'draw')}, "
+        f"{text.number(luck.expected, 1)} expected, "
+        f"z\u202f=\u202f{text.rate(luck.z)}: " + text.luck_words(luck.z, rarity(luck.z))
     )
-    st.altair_chart(
-        charts.lines({"Ahead": ahead(luck)}, x="Draws", height=200),
-        alt="Badugis completed beyond the exact expectation, draw by draw",
-    )
+    st.altair_chart(luck.chart, alt="Badugis completed beyond the exact expectation, draw by draw")
 
 st.subheader("All-in results", anchor=False, help=stats.NAMES["all_in"].sentence)
 waiting = len(countable(frame))
@@ -145,7 +131,7 @@ elif waiting <= AT_ONCE or st.toggle(f"Work out {text.count(waiting, 'hand')}", 
         )
 
 st.subheader("Days", anchor=False)
-days = by_day(frame).to_dict("records")
+days = course.days(frame)
 years = sorted({row["day"].year for row in days})
 year = years[-1]
 if len(years) > 1:

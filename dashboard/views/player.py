@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import data, filters, notes, text
+from dashboard import course, data, filters, notes, text
 from dashboard.look import empty, heading
 from dashboard.look.figures import behind, figure_cell, interval, rate_tile, written
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -35,7 +35,7 @@ if frame.empty:
 
 top = st.container()
 chosen = filters.bar(frame, "player", Filter(gap_minutes=data.gap_minutes()), data.tags())
-pool, mine = pool_choice(chosen.apply(frame, data.tags()), "player")
+pool, mine = pool_choice(data.passing(frame, chosen), "player")
 aliases = ", ".join(each for each in data.people().names([name]) if each != name)
 with top:
     heading(name, f"also {aliases}" if aliases else "", str(pool or ""), text.count(len(mine), "hand") if pool else "")
@@ -45,7 +45,7 @@ if pool is None:
 
 unit = data.currency(pool.currency, int(mine["digits"].iloc[0]))
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
-found = stats.figures(mine)
+found = course.figures(mine)
 tiles(
     [
         Tile("Net", text.money(found["net"].n, unit), text.count(len(mine), "hand"), loss=found["net"].n < 0),
