@@ -9,6 +9,7 @@ import streamlit as st
 
 from dashboard import charts, data, filters, text
 from dashboard.look.figures import figure_cell
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.pages import address, go
 from tracker import stats
@@ -86,9 +87,13 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
             charts.intervals(sure, label="group", value="value", low="low", high="high", title=title),
             alt=f"{title} by {TITLES[by].lower()}, with 95 % intervals",
         )
-    pages = -(-len(groups) // PAGE)
-    page = st.pagination(pages, key="results-page", bind="query-params") if pages > 1 else 1
-    _table(groups.assign(label=labels).iloc[(page - 1) * PAGE : page * PAGE], whole, by, per, _alone(by, pool, chosen))
+    _table(
+        groups.assign(label=labels).iloc[pager(len(groups), PAGE, "results-page")],
+        whole,
+        by,
+        per,
+        _alone(by, pool, chosen),
+    )
     if by == "tag":
         st.caption("A hand with several tags is in the group of each.")
 

@@ -11,6 +11,7 @@ MINUS = "\u2212"
 NOTHING = "–"
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 VERDICTS = {"verified": "verified", "unverifiable": "cannot tell", "disputed": "disputed"}
+VERDICT_SIGNS = {"verified": "✓", "unverifiable": "?", "disputed": "!"}
 SEVERITIES = {"error": "error", "warning": "warning", "info": "note"}
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=@/\"'])")

@@ -1,13 +1,24 @@
 // A table of rows that open a page and columns that sort. Every cell is text or cards; nothing is read as markup.
 
+// Words and what stands for them where there is little room: one of the two is seen, both sound the same.
+function shortened(text, brief) {
+  if (!brief) return [text];
+  const sign = make("span", "brief", brief);
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", text);
+  return [make("span", "whole", text), sign];
+}
+
 function drawCell(column, cell) {
-  const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${cell.tone || ""}`);
+  const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${column.clip ? "clip" : ""} ${cell.tone || ""}`);
   if (cell.cards) {
     const hand = make("span", "hand");
     hand.append(...cell.cards.map((card) => drawCard(card, "small")));
     box.append(hand);
   } else if (cell.tag) {
-    box.append(make("span", `tag ${cell.tag}`, cell.text));
+    const tag = make("span", `tag ${cell.tag}`);
+    tag.append(...shortened(cell.text, cell.brief));
+    box.append(tag);
   } else {
     box.append(make("bdi", "", cell.text));
   }
@@ -29,7 +40,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
       cell.append(button);
       if (data.sort === column.key) cell.setAttribute("aria-sort", data.down ? "descending" : "ascending");
     } else {
-      cell.textContent = column.label;
+      cell.append(...shortened(column.label, column.brief));
     }
     head.append(cell);
   }

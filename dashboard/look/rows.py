@@ -18,7 +18,11 @@ _mount = st.components.v2.component(
 
 @dataclass(frozen=True)
 class Column:
-    """A column: ``right`` for numbers, ``desk`` not on a phone, ``sort`` by its heading, ``wrap`` breaks lines."""
+    """A column: ``right`` for numbers, ``desk`` not on a phone, ``sort`` by its heading, ``wrap`` breaks lines.
+
+    ``clip`` cuts long words on a phone to a few lines, for rows that open a page with all of them; ``brief`` stands
+    for the label there.
+    """
 
     key: str
     label: str
@@ -26,18 +30,24 @@ class Column:
     desk: bool = False
     sort: bool = False
     wrap: bool = False
+    clip: bool = False
+    brief: str = ""
     help: str = ""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: words, or ``cards``; ``tone`` is loss, gain or muted; ``tag`` draws the words as a tag of that tone."""
+    """A cell: words, or ``cards``; ``tone`` is loss, gain or muted; ``tag`` draws the words as a tag of that tone.
+
+    ``brief`` stands for the words of a tag where there is little room.
+    """
 
     text: str = ""
     under: str = ""
     tone: str = ""
     tag: str = ""
     cards: tuple[int, ...] | None = None
+    brief: str = ""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import data, text
 from dashboard.look import empty, heading
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.pages import address, go
 
@@ -27,12 +28,11 @@ if found.empty:
     empty(f"Nothing {'here' if state == 'all' else state}.", "Choose another state or kind.")
     st.stop()
 
-pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "hand"))
-    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+    shown = pager(len(found), PAGE)
 lines = []
-for row in found.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
+for row in found.iloc[shown].to_dict("records"):
     query = {"site": row["site"], "number": row["number"], "line": str(row["line"])}
     unit = data.currency(row["currency"], row["digits"])
     lines.append(
@@ -55,8 +55,8 @@ event = rows(
         Column("started", "Played (UTC)"),
         Column("number", "Hand", desk=True),
         Column("pot", "Pot", right=True, desk=True),
-        Column("codes", "Kind"),
-        Column("message", "First finding", wrap=True),
+        Column("codes", "Kind", desk=True),
+        Column("message", "First finding", wrap=True, clip=True),
         Column("state", "State"),
         Column("note", "Note", wrap=True, desk=True),
     ],

@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import data, filters, text
 from dashboard.look import empty, heading
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.pages import address, go, script
 from tracker.statistics.grouping import stake, starting_class
@@ -18,7 +19,7 @@ COLUMNS = (
     Column("final", "Final", desk=True),
     Column("pot", "Pot", right=True, desk=True, sort=True),
     Column("net", "Net", right=True, sort=True),
-    Column("verdict", "Verdict"),
+    Column("verdict", "Verdict", brief="✓"),
 )
 SORTED = tuple(column.key for column in COLUMNS if column.sort)
 
@@ -38,12 +39,11 @@ if not len(found):
     empty("No hand passes this filter.", "Clear the filter, or let more through.")
     st.stop()
 
-pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "hand"))
-    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+    shown = pager(len(found), PAGE)
 order_of_list = data.order_of(everything, order.key, down=order.down, places=found)
-part = data.in_full(everything.iloc[order_of_list[(page - 1) * PAGE : page * PAGE]])
+part = data.in_full(everything.iloc[order_of_list[shown]])
 carried = (
     filters.query(chosen)
     | ({"by": order.key} if order.key != "started" else {})
@@ -65,7 +65,11 @@ for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_cla
                 Cell(cards=data.cards_of(row["final_cards"])),
                 Cell(text.money(data.known(row["pot"]), unit)),
                 Cell(text.money(net, unit, signed=True), tone="loss" if (net or 0) < 0 else "gain" if net else ""),
-                Cell(text.VERDICTS.get(row["verdict"], row["verdict"]), tag=row["verdict"]),
+                Cell(
+                    text.VERDICTS.get(row["verdict"], row["verdict"]),
+                    tag=row["verdict"],
+                    brief=text.VERDICT_SIGNS.get(row["verdict"], ""),
+                ),
             ],
             id=f"{row['site']}\n{row['number']}",
             href=address("hand", site=row["site"], number=row["number"], **carried),

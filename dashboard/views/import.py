@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import data, importing, text
 from dashboard.look import empty, heading
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
@@ -16,6 +17,7 @@ FATES = (
     ("refused", "Refused"),
     ("summary", "Summaries"),
 )
+RARE = {"other-game", "cancelled", "summary"}
 PAGE = 25
 
 heading("Import", "files are read on this computer and sent nowhere")
@@ -71,15 +73,13 @@ files_read = data.store().files()
 if files_read.empty:
     empty("Nothing imported yet.", "Drop your hand histories above: text files, archives or whole folders.")
     st.stop()
-pages = -(-len(files_read) // PAGE)
-page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-part = files_read.iloc[(page - 1) * PAGE : page * PAGE]
+part = files_read.iloc[pager(len(files_read), PAGE)]
 event = rows(
     [
         Column("name", "File", wrap=True),
         Column("read", "Read (UTC)", desk=True),
         Column("encoding", "Encoding", desk=True),
-        *(Column(fate, title, right=True, desk=fate in {"cancelled", "summary"}) for fate, title in FATES),
+        *(Column(fate, title, right=True, desk=fate in RARE) for fate, title in FATES),
     ],
     [
         Row(

@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import data, text
 from dashboard.look import empty, heading
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.pages import address, go, script
 
@@ -42,10 +43,9 @@ found = data.ordered(found, order.key, down=order.down)
 if found.empty:
     empty("No such player.", "Write another part of the name.")
     st.stop()
-pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "player"))
-    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+    shown = pager(len(found), PAGE)
 
 lines = [
     Row(
@@ -61,7 +61,7 @@ lines = [
         id=row["player"],
         href=address("player", name=row["player"]),
     )
-    for row in found.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records")
+    for row in found.iloc[shown].to_dict("records")
 ]
 event = rows(COLUMNS, lines, caption="Players", key="players-rows", order=order)
 if event.sort:

@@ -3,7 +3,9 @@
 import streamlit as st
 
 from dashboard import data, text
+from dashboard.importing import name_parts
 from dashboard.look import empty, heading
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.pages import address, go, script
 
@@ -33,19 +35,18 @@ if found.empty:
     empty("No problem of this kind.", "Choose another kind or severity.")
     st.stop()
 
-pages = -(-len(found) // PAGE)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.caption(text.count(len(found), "problem"))
-    page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
+    shown = pager(len(found), PAGE)
 
 lines = []
-for row in found.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
+for row in found.iloc[shown].to_dict("records"):
     number = data.known(row["number"])
     query = {"site": row["site"], "number": number, "line": str(row["line"])} if number else {}
     lines.append(
         Row(
             [
-                Cell(f"{row['file']}:{row['line']}"),
+                Cell(f"{name_parts(row['file'])[0]}:{row['line']}", under=name_parts(row["file"])[1]),
                 Cell(row["code"], tag=row["severity"]),
                 Cell(row["message"]),
                 Cell(data.known(row["text"]) or "", tone="muted"),
@@ -56,9 +57,9 @@ for row in found.iloc[(page - 1) * PAGE : page * PAGE].to_dict("records"):
     )
 event = rows(
     [
-        Column("place", "File and line"),
+        Column("place", "File and line", wrap=True),
         Column("code", "Kind"),
-        Column("message", "What is wrong", wrap=True),
+        Column("message", "What is wrong", wrap=True, clip=True),
         Column("text", "The line", desk=True, wrap=True),
     ],
     lines,

@@ -5,6 +5,7 @@ import streamlit as st
 from dashboard import data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.figures import figure_cell
+from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import address, go
@@ -38,9 +39,7 @@ tiles(
         ),
     ]
 )
-pages = -(-len(table) // PAGE)
-page = st.pagination(pages, key="page", bind="query-params") if pages > 1 else 1
-shown = table.iloc[::-1].iloc[(page - 1) * PAGE : page * PAGE].to_dict("records")
+shown = table.iloc[::-1].iloc[pager(len(table), PAGE)].to_dict("records")
 rates = {row["session"]: stats.figures(frame[numbers == row["session"]], [per])[per] for row in shown}
 alone = chosen.with_(structures=(pool.structure,), settings=(pool.setting,), currencies=(pool.currency,))
 # By its times, not by its number: numbers count within a filter, and the list of hands begins with another one.

@@ -1,5 +1,6 @@
 """Every page on the sample hands: opens, says something, complains of nothing, asks no other host."""
 
+import re
 import urllib.request
 from urllib.parse import urlencode
 
@@ -10,7 +11,8 @@ from dashboard.pages import SHOWN, TITLES
 from tests.browser.conftest import Watched
 from tracker.store import Store
 
-SHAPES = {"desk, light": (1280, 860, "light"), "phone, dark": (390, 844, "dark")}
+SIZES = {"desk": (1280, 860), "phone": (390, 844)}
+SHAPES = {f"{size}, {scheme}": (*SIZES[size], scheme) for size in SIZES for scheme in ("light", "dark")}
 
 
 def query(key: str, stocked: Store) -> str:
@@ -40,6 +42,26 @@ def test_page_opens(key: str, shape: str, watched: Watched, stocked: Store) -> N
     expect(page.locator(".empty")).to_have_count(0)
     # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_a_list_of_several_pages_names_them(watched: Watched, stocked: Store) -> None:
+    """More players than a page holds: a button for each page, and the second goes on where the first ends."""
+    count = stocked.seats()["player"].nunique()
+    assert 50 < count <= 100
+    page = watched.open("players")
+    expect(page.locator(".rows tbody tr")).to_have_count(50)
+    pages = page.get_by_test_id("stPagination")
+    expect(pages.get_by_role("button", name=re.compile(r"\b1\b"))).to_be_visible()
+    pages.get_by_role("button", name=re.compile(r"\b2\b")).click()
+    expect(page.locator(".rows tbody tr")).to_have_count(count - 50)
+    expect(page).to_have_url(re.compile("page=2"))
+
+
+def test_cards_are_drawn_in_the_list_of_hands(watched: Watched) -> None:
+    page = watched.open("hands")
+    cards = page.locator(".rows tbody tr").first.locator("[role=img]")
+    expect(cards).not_to_have_count(0)
+    expect(cards.first).to_have_attribute("aria-label", re.compile(r"^\w+ of \w+$"))
 
 
 def test_the_rows_of_pages_lead_to_each(watched: Watched) -> None:
