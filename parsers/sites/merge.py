@@ -27,6 +27,7 @@ STRUCTURES = {
     "half pot limit": Structure.HALF_POT,
     "no limit": Structure.NO,
 }
+MIXED = re.compile(r"\bmix|\bgames?\b|choice|rotation|^h\W?o\W?r?\W?s\W?e", re.IGNORECASE)
 GAME_TYPES = {"67": "2-7 Lowball", "71": "Badugi"}
 PARTS = re.compile(r'(?:amount|balance)="[^".]*\.(?!0*")')
 AFAR = timedelta(hours=-5)
@@ -40,6 +41,7 @@ class Game(NamedTuple):
     limit: str
     small: str
     big: str
+    mix: str = ""
 
 
 def read_hand(block: Block) -> Outcome:
@@ -78,8 +80,9 @@ def described(preface: str, root: Element) -> Game:
         if found:
             limit, small, big = found["limit"], found["small"], found["big"]
     known = GAME_TYPES.get(root.attributes.get("gametype", ""))
-    if known and known != title:
-        return Game(known, "", "", "")
+    if known and known.lower() != title.lower():
+        # Of a table of several games the line gives the stakes of all, of another game's table those of none of ours.
+        return Game(known, limit, small, big, title) if MIXED.search(title) else Game(known, "", "", "")
     return Game(title or f"game type {root.attributes.get('gametype', 'unknown')}", limit, small, big)
 
 
@@ -131,6 +134,7 @@ class Reader(Table):
             self.hero,
             ante=max(antes, default=0),
             tournament=self.tournament(),
+            mix=self.game.mix,
             play_money=self.currency.code == "PLAY",
         )
 

@@ -210,5 +210,7 @@ class Table:
             self.deeds.append(Uncalled(self.line(winner), seat, paid))
             return
         pots = {part.attributes.get("potnumber") for round_ in self.root.all("round") for part in round_.all("winner")}
-        number = self.number(winner, "potnumber") - 1 if pots - {"1", None} else None
+        # The main pot is number 1, or 0 where there is a 0.
+        alone = pots - {None} in (set(), {"0"}, {"1"})
+        number = None if alone else self.number(winner, "potnumber") - ("0" not in pots)
         self.deeds.append(Collect(self.line(winner), seat, paid, number, winner.attributes.get("hand", "")))

@@ -264,3 +264,30 @@ def test_samples() -> None:
     for outcome_ in read([SAMPLES]):
         if outcome_.hand:
             assert replay(outcome_.hand).problems == ()
+
+
+@pytest.mark.parametrize("title", ["8-Game", "Mixed Games", "HORSE", "H.O.S.E.", "Dealer's Choice", "10 Game"])
+def test_the_line_above_a_table_of_several_games_gives_the_stakes(title: str) -> None:
+    found = hand(head=HEAD.replace("Badugi", title))
+    assert (found.mix, found.small_bet, found.big_bet) == (title, 100, 200)
+
+
+def test_the_line_above_another_games_table_gives_none() -> None:
+    problem = outcome(head=HEAD.replace("Badugi", "Razz")).problem
+    assert problem is not None
+    assert problem.code == "no-description"
+
+
+def test_the_line_above_may_shout() -> None:
+    assert hand(head=HEAD.replace("Badugi", "BADUGI").replace("Limit", "LIMIT")) == hand()
+
+
+def test_pots_may_be_counted_from_nothing() -> None:
+    def pots(*numbers: str) -> list[int | None]:
+        play = "".join(f'<winner amount="1.00" uncalled="false" potnumber="{pot}" player="0"/>' for pot in numbers)
+        return [deed.pot for deed in hand(play).deeds if isinstance(deed, Collect)]
+
+    assert pots("0") == [None]
+    assert pots("0", "1") == [0, 1]
+    assert pots("1", "2") == [0, 1]
+    assert pots("2") == [1]
