@@ -21,16 +21,27 @@ def report(tmp_path: Path, source: Path, *options: str, name: str = "report.html
 def test_a_wrong_winner_is_told_in_a_sentence_beside_the_line(tmp_path: Path) -> None:
     page = report(tmp_path, WRONG)
     assert (
-        "Paid wrongly: Ada Quill was paid $6.90 and was due $0.00; mossback was paid $0.00 and was due $6.90." in page
+        "Paid wrongly: Ada Quill was paid $6.90 and was due nothing; mossback was paid nothing and was due $6.90."
+        in page
     )
+    assert "$6.90 too much" in page
+    assert "mossback threw the cards away unseen, but a server compares every hand that is in." in page
+    assert "In order by the rules of: WSOP live action, WSOP tournament, Robert&#39;s Rules." in page
+    assert "Loses to mossback: as many cards count, but the highest of them is 9 against 8, and lower wins." in page
+    assert "World Series of Poker, Official Live Action Rules, 2024" in page, "the sources of the rules are spelled out"
+    assert "A result may be disputed by a request to the room&#39;s support" in page
     assert "<code>Ada Quill collected $6.90 from pot</code>" in page
     assert re.search(r'<div class="found"><span class="no">32</span><span>Ada Quill collected', page)
 
 
 def test_the_odd_cent_and_the_rake_are_explained(tmp_path: Path) -> None:
     page = report(tmp_path, SAMPLES / "split with an odd cent.txt")
-    assert "What can&#39;t be split equally goes to the first winner clockwise from the button: heron42." in page
-    assert "The rake of $0.57 is taken first." in page
+    assert "The rake of $0.57 is taken first, which leaves $10.93." in page
+    assert (
+        "That can&#39;t be split equally: $5.46 for each leave $0.01 over, which goes to the first winner clockwise "
+        "from the button: heron42." in page
+    )
+    assert page.count("One of the best hands: they are equal, since suits do not count.") == 2
 
 
 def test_three_side_pots_are_four_layers_and_dead_cards_are_marked(tmp_path: Path) -> None:
@@ -38,7 +49,10 @@ def test_three_side_pots_are_four_layers_and_dead_cards_are_marked(tmp_path: Pat
     assert [title in page for title in ("Main pot: $9.75", "Side pot 1: ", "Side pot 2: ", "Side pot 3: ")] == [
         True
     ] * 4
-    assert "Old Nick</bdi> $0.75" in page, "the money of a player who folded lies in the main pot"
+    folded = re.search(r"<tr><td><bdi>Old Nick</bdi> <span class=\"muted\">\(folded\)</span></td>(.*?)</tr>", page)
+    assert folded
+    cells = re.findall(r'<td class="([^"]*)">([^<]*)</td>', folded[1])
+    assert cells == [("n muted", "$0.75"), *[("n muted", "")] * 3, ("n", "$0.75")], "a folded player's money is lost"
     assert 'aria-label="10 of spades, does not count"' in page
 
 
@@ -63,7 +77,7 @@ def test_a_name_is_never_markdown(tmp_path: Path) -> None:
     source = tmp_path / "hand.txt"
     source.write_text(WRONG.read_text("utf-8").replace("mossback", "*m*|[x](y)"), encoding="utf-8")
     page = report(tmp_path, source, name="report.md")
-    table = [line for line in page.splitlines() if line.startswith("|") and "differs" in line]
+    table = [line for line in page.splitlines() if line.startswith("|") and " too " in line]
     assert table[1].startswith(r"| \*m\*\|\[x\]\(y\) |")
 
 

@@ -11,10 +11,11 @@ from parsers.cards import RANKS, SUITS, Card, Cards
 from parsers.model import Hand, Post
 from parsers.money import Currency, exact
 from parsers.problems import Problem, Severity
+from tracker.report.plain import is_uneven, value, why_beaten, words_used
 from tracker.rules.audit import Audit, Verdict
 from tracker.rules.checks.finding import name, names_of
 from tracker.rules.citations import CITATIONS
-from tracker.rules.evaluator import best, words
+from tracker.rules.evaluator import best, strength
 from tracker.rules.record import Award, Replay
 from tracker.rules.rulebook import sources
 
@@ -33,11 +34,12 @@ class Face(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """A known hand at the showdown, its cards in the order of the room, and its value in words."""
+    """A hand at the end: its cards as the room has them (none when it stayed hidden), its value, how it compares."""
 
     player: str
     faces: tuple[Face, ...]
     words: str
+    note: str
 
 
 class Contribution(Struct, frozen=True):
@@ -50,23 +52,31 @@ class Contribution(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """One pot: who gave how much, who could win it, who wins it and why."""
+    """One pot: who could win it, who wins it and why."""
 
     name: str
     amount: str
-    given: tuple[tuple[str, str], ...]
     contenders: tuple[str, ...]
     shares: tuple[tuple[str, str], ...]
     why: str
 
 
+class Giver(Struct, frozen=True):
+    """What one player gave to each pot, and whether he can win it; ``folded`` when he can win none."""
+
+    player: str
+    parts: tuple[tuple[str, bool], ...]
+    total: str
+    folded: bool
+
+
 class Payment(Struct, frozen=True):
-    """What a player was paid and what he was due; ``wrong`` when the two differ."""
+    """What a player was paid and what he was due; ``wrong`` says by how much the two differ, empty when they agree."""
 
     player: str
     paid: str
     due: str
-    wrong: bool
+    wrong: str
 
 
 class Line(Struct, frozen=True):
@@ -88,6 +98,7 @@ class Sheet(Struct, frozen=True):
     contributions: tuple[Contribution, ...]
     rounds: tuple[str, ...]
     layers: tuple[Layer, ...]
+    givers: tuple[Giver, ...]
     rake: str
     holdings: tuple[Holding, ...]
     payments: tuple[Payment, ...]
@@ -95,6 +106,7 @@ class Sheet(Struct, frozen=True):
     lines: tuple[Line, ...]
     dispute: str
     sources: tuple[tuple[str, str], ...]
+    glossary: tuple[tuple[str, str], ...]
 
 
 def sheet(audit: Audit, findings: tuple[Problem, ...], text: str) -> Sheet:
@@ -109,6 +121,7 @@ def sheet(audit: Audit, findings: tuple[Problem, ...], text: str) -> Sheet:
         contributions=tuple(_contributions(replay)),
         rounds=ROUNDS,
         layers=tuple(_layers(replay)),
+        givers=tuple(_givers(replay)),
         rake=_money(hand.claims.rake, hand.currency),
         holdings=tuple(_holdings(replay)),
         payments=tuple(_payments(audit)),
@@ -116,22 +129,30 @@ def sheet(audit: Audit, findings: tuple[Problem, ...], text: str) -> Sheet:
         lines=tuple(_lines(hand, text, findings)),
         dispute=replay.room.dispute,
         sources=tuple((source, CITATIONS[source]) for source in sources(finding.code for finding in findings)),
+        glossary=tuple(words_used(replay)),
     )
 
 
 def sentence(audit: Audit) -> str:
     """The verdict in a sentence that needs no rule book."""
     errors = [finding for finding in audit.findings if finding.severity is Severity.ERROR]
-    wrong = [payment for payment in _payments(audit) if payment.wrong]
+    told = list(_payments(audit))
+    wrong = [payment for payment in told if payment.wrong]
     if audit.verdict is Verdict.VERIFIED:
-        return "Paid correctly: every pot went to the player whom the rules name, and nothing contradicts it."
+        paid = listed([f"{payment.player} was paid {payment.paid}" for payment in told])
+        return f"Paid correctly: {paid}, as the rules say, and nothing in the history contradicts it."
     if audit.verdict is Verdict.UNVERIFIABLE:
         return "Cannot tell: nothing contradicts the result, but a hand that was still in at the end stayed hidden."
     if wrong:
-        told = "; ".join(f"{payment.player} was paid {payment.paid} and was due {payment.due}" for payment in wrong)
-        return f"Paid wrongly: {told}."
+        said = [f"{payment.player} was paid {payment.paid} and was due {payment.due}" for payment in wrong]
+        return f"Paid wrongly: {'; '.join(said)}."
     count = len(errors)
     return f"Disputed: the history contradicts the rules or itself in {count} place{'s' if count != 1 else ''}."
+
+
+def listed(parts: list[str]) -> str:
+    """Parts of a sentence in a row, with ``and`` before the last."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
 def faces(cards: Cards) -> tuple[Face, ...]:
@@ -176,35 +197,76 @@ def _layers(replay: Replay) -> Iterator[Layer]:
         yield Layer(
             name="Pot" if single else f"Side pot {number}" if number else "Main pot",
             amount=exact(pot.amount, currency),
-            given=tuple((name(replay, seat), exact(value, currency)) for seat, value in pot.given if value),
             contenders=tuple(name(replay, seat) for seat in pot.contenders),
             shares=tuple((name(replay, seat), exact(value, currency)) for seat, value in dict(award.shares).items()),
             why=" ".join([award.why, *_remainders(replay, award)]),
         )
 
 
-def _remainders(replay: Replay, award: Award) -> Iterator[str]:
-    """What explains shares that are not simply the pot: the odd chip, and the pot's part of the rake."""
+def _givers(replay: Replay) -> Iterator[Giver]:
+    """Everybody's part of every pot."""
     currency = replay.hand.currency
-    if award.shares and (most := max(award.shares.values())) > min(award.shares.values()):
-        lucky = names_of(replay, [seat for seat, share in award.shares.items() if share == most])
-        yield f"What can't be split equally goes to {replay.room.odd_chip}: {lucky}."
+    parts = [dict(pot.given) for pot in replay.pots]
+    for seat in replay.order:
+        if any(part.get(seat) for part in parts):
+            yield Giver(
+                name(replay, seat),
+                tuple(
+                    (exact(part[seat], currency) if part.get(seat) else "", seat in pot.contenders)
+                    for part, pot in zip(parts, replay.pots, strict=True)
+                ),
+                exact(sum(part.get(seat, 0) for part in parts), currency),
+                seat in replay.folded,
+            )
+
+
+def _remainders(replay: Replay, award: Award) -> Iterator[str]:
+    """What explains shares that are not simply the pot: the pot's part of the rake, and the odd chip."""
+    currency = replay.hand.currency
     if award.net < award.pot.amount:
-        yield f"The rake of {exact(award.pot.amount - award.net, currency)} is taken first."
+        rake = exact(award.pot.amount - award.net, currency)
+        yield f"The rake of {rake} is taken first, which leaves {exact(award.net, currency)}."
+    if is_uneven(award.shares):
+        least, most = min(award.shares.values()), max(award.shares.values())
+        lucky = names_of(replay, [seat for seat, share in award.shares.items() if share == most])
+        rest = exact(award.net - least * len(award.shares), currency)
+        yield (
+            f"That can't be split equally: {exact(least, currency)} for each leave {rest} over, which goes to "
+            f"{replay.room.odd_chip}: {lucky}."
+        )
 
 
 def _holdings(replay: Replay) -> Iterator[Holding]:
-    for seat, cards in replay.final.items():
-        yield Holding(name(replay, seat), faces(cards), words(cards))
+    """The hands at the end, the best first, then those that stayed hidden."""
+    ordered = sorted(replay.final.items(), key=lambda held: strength(held[1]), reverse=True)
+    tied = len(ordered) > 1 and strength(ordered[0][1]) == strength(ordered[1][1])
+    for seat, cards in ordered:
+        better = [(other, theirs) for other, theirs in ordered if strength(theirs) > strength(cards)]
+        if better:
+            rival, theirs = better[-1]  # the next better one: who loses to it loses to those above it as well
+            note = f"Loses to {name(replay, rival)}: {why_beaten(cards, theirs)}."
+        else:
+            note = "One of the best hands: they are equal, since suits do not count." if tied else "The best hand."
+        if seat in replay.mucked:
+            note += " Thrown away unseen; the history shows it all the same."
+        yield Holding(name(replay, seat), faces(cards), value(cards), note)
+    for seat in replay.live if replay.showdown else ():
+        if seat not in replay.final:
+            yield Holding(name(replay, seat), (), "stayed hidden", "Nobody can tell what it was worth.")
 
 
 def _payments(audit: Audit) -> Iterator[Payment]:
     currency = audit.hand.currency
+
+    def told(amount: int) -> str:
+        return exact(amount, currency) if amount else "nothing"
+
     for payout in audit.payouts:
         if payout.paid or payout.due or payout.due is None:
-            wrong = payout.due is not None and payout.due != payout.paid
-            due = "cannot tell" if payout.due is None else exact(payout.due, currency)
-            yield Payment(payout.player, exact(payout.paid, currency), due, wrong)
+            over = 0 if payout.due is None else payout.paid - payout.due
+            wrong = f"{exact(abs(over), currency)} too {'much' if over > 0 else 'little'}" if over else ""
+            due = "cannot tell" if payout.due is None else told(payout.due)
+            yield Payment(payout.player, told(payout.paid), due, wrong)
 
 
 def _lines(hand: Hand, text: str, findings: tuple[Problem, ...]) -> Iterator[Line]:

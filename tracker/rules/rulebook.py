@@ -45,6 +45,7 @@ SHOWN = Rule("cards speak: a hand is worth what its cards are", "WSOP live actio
 BEST = Rule(
     "more cards beat fewer, then the lower highest card wins, then the next; suits never break ties",
     "BARGE rule book, Badugi; WSOP live action rules 293-294",
+    differs=True,  # a hand thrown away unseen wins all the same in some rooms, and nothing in others
 )
 POTS = Rule(
     "a player wins from each opponent at most what he put in himself; each layer is a pot of its own",

@@ -103,13 +103,19 @@ def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) ->
         yield from beaten_paid(replay, title, award, deeds)
         return
     wrong = [deed for deed in deeds if deed.seat not in award.winners and deed.seat in contenders]
+    unseen = [seat for seat in award.winners if seat in replay.mucked]
+    aside = (
+        f" {names_of(replay, unseen)} threw the cards away unseen, but a server compares every hand that is in."
+        if unseen
+        else ""
+    )
     for deed in wrong:
         yield finding(
             replay,
             deed.line,
             "wrong-winner",
             f"{name(replay, deed.seat)} was paid {money(replay, deed.amount)} of {title}, which was due to "
-            f"{names_of(replay, award.winners)}. {award.why}",
+            f"{names_of(replay, award.winners)}. {award.why}{aside}",
         )
     if not wrong:
         yield from shares_paid(replay, title, award, deeds)
