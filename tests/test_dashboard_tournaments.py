@@ -116,7 +116,7 @@ def test_hands_alone_ask_for_the_summary(fill: Fill) -> None:
 
 def test_kinds_are_never_added_up_and_prizes_keep_their_currency(fill: Fill) -> None:
     fill(INVENTED)
-    test = page("tournaments", kind="Points FPP")
+    test = page("tournaments", kind="Points FPP", costs="70 FPP")
     assert not test.exception, test.exception
     (row,) = table(test, "tournaments-rows")
     assert row[2:6] == ["70 FPP", "1 of 20", "$11.00", "–"]

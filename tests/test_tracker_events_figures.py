@@ -54,6 +54,15 @@ def test_hours_are_the_union_of_the_time_played() -> None:
     assert hours_played(events_table()) == pytest.approx(5.5)
 
 
+def test_few_events_or_events_all_alike_are_no_certainty() -> None:
+    found = figures(events_table().head(1))["money", "USD"]
+    assert (found["itm"].value, found["itm"].n, found["itm"].high) == (1, 1, 1)
+    assert found["itm"].low == pytest.approx(0.2065, abs=1e-4)
+    table = events_table()
+    table["profit"] = -220
+    assert (figures(table)["money", "USD"]["roi"].value, figures(table)["money", "USD"]["roi"].low) == (-1, None)
+
+
 def test_the_hourly_rate_has_an_interval_around_it() -> None:
     found = figures(events_table())["money", "USD"]["hourly"]
     assert found.value == pytest.approx(500 / 5.5)

@@ -151,7 +151,7 @@ with right:
         empty("No day with a known result.", RESULTS_WANTED)
     tiles(event_tiles.time_and_heads(found, unit))
 
-with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.subheader("List", anchor=False)
     st.download_button(
         "Save as CSV",

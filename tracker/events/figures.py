@@ -8,6 +8,8 @@ import numpy as np
 import pandas as pd
 from msgspec import Struct
 
+from tracker.statistics.figure import wilson
+
 RESAMPLES, FEWEST = 2000, 200
 DRAWN = 4_000_000
 """So many events are drawn at most for one interval: of many events fewer samples say as much."""
@@ -15,7 +17,10 @@ SEED = 20101112
 
 
 class Figure(Struct, frozen=True, gc=False):
-    """A figure, the number of events behind it and, for an estimate, the middle 95 % of its bootstrap over events."""
+    """A figure, the number of events behind it and, for an estimate, its 95 % interval.
+
+    A share has Wilson's; anything else the middle of its bootstrap over events.
+    """
 
     value: float | None
     n: int
@@ -110,7 +115,8 @@ def interval(
     if len(values) == 0:
         return None, None
     low, high = np.quantile(values, [0.025, 0.975])
-    return float(low), float(high)
+    # Where all events are alike there is nothing to draw from: that is no certainty.
+    return (float(low), float(high)) if low < high else (None, None)
 
 
 def _sum(values: pd.Series) -> Figure:
@@ -127,7 +133,12 @@ def _mean(values: pd.Series) -> Figure:
 
 
 def _share(hits: pd.Series) -> Figure:
-    return _mean(hits.astype("Float64"))
+    """A share with Wilson's interval: events drawn again would call one of one a certainty."""
+    present = hits.dropna()
+    if len(present) == 0:
+        return Figure(None, 0)
+    won = int(present.sum())
+    return Figure(won / len(present), len(present), *wilson(won, len(present)))
 
 
 def _ratio(upper: pd.Series, lower: pd.Series, *, ranged: bool = True) -> Figure:
