@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import CANCELLED_CHECKS, CHECKS
+from tracker.rules.checks import CHECKS, checks_for
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
-from tracker.rules.rooms import ROOMS, Room, manner_of
+from tracker.rules.rooms import ROOMS, Room
 from tracker.rules.rulebook import RULES, quoted
 
 __all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
@@ -52,12 +52,11 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     """Replays a hand under a room's rules (its own unless told otherwise) and runs every check; never raises."""
     done = played(hand, room)
     found = list(done.problems)
-    checks = CANCELLED_CHECKS if hand.cancelled else CHECKS
     if hand.cancelled:  # it breaks off somewhere: what is missing from there on is no fault
         found = [problem for problem in found if problem.code not in BROKEN_OFF]
-    for check in checks:
+    for check in checks_for(done):
         found.extend(check(done))
-    wrong = any(problem.severity is ERROR for problem in found)
+    wrong = ERROR in [problem.severity for problem in found]
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
         found = [explained(problem, done) for problem in ordered(found)]
@@ -110,7 +109,7 @@ def verdict(done: Replay, *, wrong: bool) -> Verdict:
     if wrong:
         return Verdict.DISPUTED
     proved = bool(done.awards) and all(award.proved for award in done.awards)
-    told = done.collects or not manner_of(done.hand).results
+    told = done.collects or not done.manner.results
     return Verdict.VERIFIED if proved and told else Verdict.UNVERIFIABLE
 
 

@@ -15,6 +15,7 @@ BOTH = PostKind.BOTH
 def post(table: Table, deed: Post) -> None:
     """A forced bet. Dead money goes to the pot and counts towards no call."""
     seat, amount, kind, line = deed.seat, deed.amount, deed.kind, deed.line
+    table.forced.append(deed)
     if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"{table.name(seat)} posts but was not dealt in.")
         return

@@ -6,10 +6,10 @@ Seats identify players, amounts are whole units of the hand's currency, rounds r
 from msgspec import Struct
 
 from parsers.cards import Cards
-from parsers.model import Collect, Deed, Hand, Show
+from parsers.model import Collect, Deed, Hand, Post, Show
 from parsers.problems import Problem
 from tracker.rules.pots import Pot
-from tracker.rules.rooms import Room
+from tracker.rules.rooms import Manner, Room
 
 
 class Decision(Struct, frozen=True, gc=False):
@@ -71,7 +71,8 @@ class Replay(Struct, frozen=True):
     of the players in at the end, ``due`` what each player should have been paid (a player about whom nobody can tell is
     missing; None when nobody can tell of any pot). ``aggressor`` bet or raised last in the last round. ``dead`` is what
     was put in without a claim to a layer. ``problems`` are the deeds that the rules do not allow,
-    ``asides`` lines that only some checks look at: caps and pots said, places, cards shown in a fold, lines not read.
+    ``asides`` lines that only some checks look at: caps and pots said, places, cards shown in a fold, lines not read;
+    ``forced`` the blinds and antes; ``manner`` is what the room's text always says.
     """
 
     hand: Hand
@@ -107,3 +108,5 @@ class Replay(Struct, frozen=True):
     renewals: tuple[int, ...]
     last_line: int
     asides: tuple[Deed, ...]
+    forced: tuple[Post, ...]
+    manner: Manner

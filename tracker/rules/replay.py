@@ -205,6 +205,8 @@ def recorded(table: Table, line: int) -> Replay:
         tuple(table.renewals),
         line,
         tuple(table.asides),
+        tuple(table.forced),
+        table.manner,
     )
 
 

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from parsers.cards import Cards
-from parsers.model import Collect, Deed, Hand, Show, Structure
+from parsers.model import Collect, Deed, Hand, Post, Show, Structure
 from parsers.money import written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.customs import Completion, Uncapped
@@ -60,6 +60,7 @@ class Table:
     bigs: list[tuple[int, int]] = field(default_factory=list)
     antes: dict[int, tuple[int, int, bool]] = field(default_factory=dict)
     posts: dict[int, str] = field(default_factory=dict)
+    forced: list[Post] = field(default_factory=list)
     shortfall: int = 0
     posted: bool = False
     dealing: bool = False

@@ -1,6 +1,7 @@
 """The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, few_cards_changed, names_fit, shown_were_held
@@ -28,7 +29,9 @@ from tracker.rules.checks.traces import (
 from tracker.rules.checks.winners import winners_paid
 from tracker.rules.record import Replay
 
-CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
+Check = Callable[[Replay], Iterator[Problem]]
+
+CHECKS: tuple[Check, ...] = (
     small_blinds_fit,
     dead_blinds_fit,
     late_posts_fit,
@@ -58,5 +61,25 @@ CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (
     stakes_traced,
 )
 
-CANCELLED_CHECKS: tuple[Callable[[Replay], Iterator[Problem]], ...] = (cancelled_hand_pays_nothing,)
+CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 """What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""
+
+OF_SHOWDOWNS = frozenset((all_show_or_muck, whole_hands_shown, winners_show, showing_order))
+OF_ASIDES = frozenset((pots_said, cap_said, places_fit))
+OF_PROBLEMS = frozenset((returns_traced, deeds_after_folds_traced, calls_traced, stakes_traced))
+
+
+def checks_for(replay: Replay) -> tuple[Check, ...]:
+    """The checks that can find something in a hand, in their order."""
+    if replay.hand.cancelled:
+        return CANCELLED_CHECKS
+    return chosen(showdown=replay.showdown, asides=bool(replay.asides), problems=bool(replay.problems))
+
+
+@cache
+def chosen(*, showdown: bool, asides: bool, problems: bool) -> tuple[Check, ...]:
+    """The checks without those of what a hand does not have."""
+    idle: frozenset[Check] = frozenset()
+    for there, group in ((showdown, OF_SHOWDOWNS), (asides, OF_ASIDES), (problems, OF_PROBLEMS)):
+        idle |= frozenset() if there else group
+    return tuple([check for check in CHECKS if check not in idle])

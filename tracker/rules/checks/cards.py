@@ -14,7 +14,6 @@ from tracker.rules.checks.finding import finding, name
 from tracker.rules.customs import Renewal
 from tracker.rules.evaluator import LADDER, words_of
 from tracker.rules.record import Replay
-from tracker.rules.rooms import manner_of
 from tracker.rules.settlement import strength
 
 FOREVER = 1 << 60
@@ -247,7 +246,7 @@ def names_fit(replay: Replay) -> Iterator[Problem]:
 
 def misnamed(replay: Replay, line: int, cards: Cards, words: str, value: int) -> Problem:
     """A hand under another hand's name; words that nobody reads prove nothing but in a room that names all hands."""
-    certain = value_of(words) is not None or manner_of(replay.hand).names_hands
+    certain = value_of(words) is not None or replay.manner.names_hands
     return finding(
         replay,
         line,

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
-from parsers.model import Post, PostKind, Structure
+from parsers.model import PostKind, Structure
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.customs import Missed
 from tracker.rules.record import Replay
-from tracker.rules.rooms import manner_of
+
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+FIXED = Structure.FIXED
+SMALL = PostKind.SMALL
+BOTH = PostKind.BOTH
 
 CHIPS = (5, 10, 25, 100, 500, 1000)
 """Smallest units that rooms round a small blind down to: cents, chips or whole dollars."""
@@ -16,10 +20,10 @@ CHIPS = (5, 10, 25, 100, 500, 1000)
 def small_blinds_fit(replay: Replay) -> Iterator[Problem]:
     """A fixed-limit small blind is half of the big blind, or near it where the half is no usual amount."""
     hand = replay.hand
-    if hand.structure is not Structure.FIXED or not manner_of(hand).blinds_certain:
+    if hand.structure is not FIXED or not replay.manner.blinds_certain:
         return
-    for deed in hand.deeds:
-        if type(deed) is not Post or deed.kind is not PostKind.SMALL or deed.all_in:
+    for deed in replay.forced:
+        if deed.kind is not SMALL or deed.all_in:
             continue
         if deed.amount <= hand.small_bet and not usual_small(deed.amount, hand.small_bet):
             yield finding(
@@ -57,15 +61,15 @@ def is_round(amount: int, *, five: bool = False) -> bool:
 def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:
     """Who posts both blinds posts as much on top of the big one as the small blind is."""
     hand = replay.hand
-    if not manner_of(hand).blinds_certain:
+    if not replay.manner.blinds_certain:
         return
-    posts = [deed for deed in hand.deeds if type(deed) is Post]
-    posted = [deed.amount for deed in posts if deed.kind is PostKind.SMALL and not deed.all_in]
-    small = hand.small_bet if hand.structure is not Structure.FIXED else posted[0] if posted else None
-    big = hand.small_bet if hand.structure is Structure.FIXED else hand.big_bet
-    for deed in posts:
-        if deed.kind is not PostKind.BOTH or deed.all_in or not deed.dead:
-            continue
+    late = [deed for deed in replay.forced if deed.kind is BOTH and deed.dead and not deed.all_in]
+    if not late:
+        return
+    posted = [deed.amount for deed in replay.forced if deed.kind is SMALL and not deed.all_in]
+    small = hand.small_bet if hand.structure is not FIXED else posted[0] if posted else None
+    big = hand.small_bet if hand.structure is FIXED else hand.big_bet
+    for deed in late:
         if not (deed.dead == small or (small is None and usual_small(deed.dead, big))):
             yield finding(
                 replay,
@@ -85,8 +89,8 @@ def late_posts_fit(replay: Replay) -> Iterator[Problem]:
     blinds = {replay.small_blind, replay.big_blind}
     places = {seat: place for place, seat in enumerate(replay.order)}
     last = places.get(replay.big_blind or 0, 0)
-    for deed in replay.hand.deeds:
-        if type(deed) is not Post or deed.kind is PostKind.ANTE or deed.seat in blinds:
+    for deed in replay.forced:
+        if deed.kind is PostKind.ANTE or deed.seat in blinds:
             continue
         if missed is Missed.WAIT and deed.kind in (PostKind.BOTH, PostKind.DEAD):
             why = "comes back by posting what he missed"

@@ -7,12 +7,12 @@ from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.customs import ShowOrder
 from tracker.rules.record import Replay
-from tracker.rules.rooms import manner_of, room_of
+from tracker.rules.rooms import room_of
 
 
 def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
     """At a showdown every player who is in shows or mucks."""
-    if not replay.showdown or not manner_of(replay.hand).muck_said:
+    if not replay.showdown or not replay.manner.muck_said:
         return
     done = {show.seat for show in replay.shows} | replay.mucked.keys()
     for seat in replay.live:
@@ -28,7 +28,7 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
 
 def whole_hands_shown(replay: Replay) -> Iterator[Problem]:
     """Who shows at a showdown, shows all four cards (WSOP live action rule 139); parts are for who need not show."""
-    if not replay.showdown or not manner_of(replay.hand).winner_shows:
+    if not replay.showdown or not replay.manner.winner_shows:
         return
     for show in replay.shows:
         if show.seat in replay.live and len(show.cards) < 4:
@@ -58,7 +58,7 @@ def payment_line(replay: Replay, seat: int) -> int:
 
 def winners_show(replay: Replay) -> Iterator[Problem]:
     """Who wins a pot that somebody else could have won shows all his cards (WSOP live action rule 139)."""
-    if not replay.showdown or not manner_of(replay.hand).winner_shows:
+    if not replay.showdown or not replay.manner.winner_shows:
         return
     shown = {show.seat for show in replay.shows if len(show.cards) == 4}
     contested = {seat for pot in replay.pots if len(pot.contenders) > 1 for seat in pot.contenders}

@@ -7,7 +7,6 @@ from parsers.model import Post, PostKind, SeatClaim
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.record import Replay
-from tracker.rules.rooms import manner_of
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 ERROR = Severity.ERROR
@@ -23,14 +22,14 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
     claims = replay.hand.claims.seats
     if not claims:
         return
-    strict = ERROR if manner_of(replay.hand).lists_all else WARNING
+    strict = ERROR if replay.manner.lists_all else WARNING
     shown = {show.seat: show.cards for show in replay.shows if len(show.cards) == 4}
     holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
-    won: dict[int, int] = {}
-    for deed in replay.collects:
-        won[deed.seat] = won.get(deed.seat, 0) + deed.amount
+    won = replay.paid if replay.collects else {}
+    put, folded = replay.put, replay.folded
     for claim in claims:
-        if claim.seat not in replay.put:
+        seat = claim.seat
+        if seat not in put:
             if claim.won or claim.cards or claim.folded is not None:
                 yield finding(
                     replay,
@@ -40,13 +39,11 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
                     strict,
                 )
             continue
-        when, cards, paid = replay.folded.get(claim.seat), shown.get(claim.seat), won.get(claim.seat)
+        when, cards, paid = folded.get(seat), shown.get(seat), won.get(seat)
         roles = claim.roles
-        if roles and (
-            any(holders.get(role, claim.seat) != claim.seat for role in roles) or len(set(roles)) < len(roles)
-        ):
+        if roles and (len(roles) > 1 or holders.get(roles[0], seat) != seat):
             yield from roles_fit(replay, claim, strict)
-        if claim.folded != when or when == 0:
+        if claim.folded != when or (when == 0 and claim.did_not_bet is put_live(replay, seat)):
             yield from fold_fits(replay, claim, strict)
         if when is None and (claim.shown != (cards is not None) or (cards and claim.cards != cards)):
             yield from cards_fit(replay, claim, shown, strict)
@@ -122,12 +119,8 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
 
 def put_live(replay: Replay, seat: int) -> bool:
     """Whether a player put in more than an ante."""
-    if not replay.put[seat]:
-        return False
-    antes = [
-        deed.amount for deed in replay.hand.deeds if type(deed) is Post and deed.seat == seat and deed.kind is ANTE
-    ]
-    return replay.put[seat] > sum(antes)
+    put = replay.put[seat]
+    return put > 0 and put > sum([deed.amount for deed in replay.forced if deed.seat == seat and deed.kind is ANTE])
 
 
 def cards_fit(
@@ -200,9 +193,11 @@ def money_fits(replay: Replay, claim: SeatClaim, paid: int, strict: Severity) ->
 def summary_complete(replay: Replay) -> Iterator[Problem]:
     """A room that lists everybody lists everybody once."""
     claims = replay.hand.claims.seats
-    if not claims or not manner_of(replay.hand).lists_all:
+    if not claims or not replay.manner.lists_all:
         return
     listed = [claim.seat for claim in claims]
+    if len(listed) == len(replay.put) and replay.put.keys() == set(listed):
+        return
     if len(set(listed)) < len(listed):
         twice = next(claim for index, claim in enumerate(claims) if claim.seat in listed[:index])
         yield finding(replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}.")

@@ -7,7 +7,6 @@ from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.checks.winners import total
 from tracker.rules.record import Decision, Replay
-from tracker.rules.rooms import manner_of
 
 ACTED = (Fold, Check, Call, Bet, Raise, Discard, Pat)
 SAID = {"check": "checks", "call": "calls", "bet": "bets", "raise": "raises", "fold": "folds"}
@@ -15,10 +14,14 @@ SAID = {"check": "checks", "call": "calls", "bet": "bets", "raise": "raises", "f
 
 def folds_traced(replay: Replay) -> Iterator[Problem]:
     """The summary says that a player folded in a round, and there he did something else."""
-    if not manner_of(replay.hand).lists_all:
+    if not replay.manner.lists_all:
+        return
+    claims = replay.hand.claims.seats
+    nowhere = [claim for claim in claims if claim.folded is not None and claim.seat not in replay.folded]
+    if not nowhere and not replay.problems:
         return
     folders = {done.seat for done in replay.decisions if done.deed == "fold"}
-    for claim in replay.hand.claims.seats:
+    for claim in claims:
         if claim.folded is None or claim.seat in folders or claim.seat not in replay.put:
             continue
         last = last_deed(replay, claim.seat, claim.folded)
@@ -118,13 +121,15 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
 def button_traced(replay: Replay) -> Iterator[Problem]:
     """Blinds or summary speak against the button's place, and play does not follow from the blinds alone."""
     hand = replay.hand
-    codes = {problem.code for problem in replay.problems}
-    if hand.button is None or "button" in codes:
-        return
     said = next((claim.seat for claim in hand.claims.seats if "button" in claim.roles), None)
+    if hand.button is None or (said in (None, hand.button) and not replay.problems):
+        return
+    codes = {problem.code for problem in replay.problems}
+    if "button" in codes:
+        return
     if said is not None and said != hand.button:
         why = f"the summary gives it to {name(replay, said)} in seat {said}"
-    elif "blind-seat" in codes and manner_of(hand).blinds_certain:
+    elif "blind-seat" in codes and replay.manner.blinds_certain:
         why = "the blinds are not posted from there"
     else:
         return

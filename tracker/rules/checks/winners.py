@@ -8,7 +8,6 @@ from tracker.rules.checks.finding import finding, money, name, names_of, pot_tit
 from tracker.rules.evaluator import words_of
 from tracker.rules.pots import shares
 from tracker.rules.record import Award, Replay
-from tracker.rules.rooms import manner_of
 from tracker.rules.settlement import strength, units
 
 
@@ -43,7 +42,7 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
                 "nothing.",
             )
     if not replay.collects:
-        if replay.pots and manner_of(replay.hand).results and (replay.decisions or replay.hand.claims.total_pot):
+        if replay.pots and replay.manner.results and (replay.decisions or replay.hand.claims.total_pot):
             yield finding(
                 replay,
                 replay.last_line,
