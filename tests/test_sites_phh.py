@@ -117,3 +117,24 @@ def test_the_name_of_a_lost_document_does_not_spoil_the_next_one() -> None:
     first, second = (writer.write(hand) for hand in deals(34, 2))
     outcomes = list(read_text(f"[1]\n{first}\n\n\n[2]\n\n\n\n[2]\n{second}"))
     assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.REFUSED, Fate.HAND]
+
+
+@pytest.mark.parametrize(
+    "above", ["author = 'me'\n", "# mine\nauthor = 'me'\n\nevent = 'x = y'\n", "\n\nyear = 2020\n# no\n"]
+)
+def test_fields_may_stand_in_any_order(above: str) -> None:
+    moved = "small_bet = 10\n"
+    assert moved in PLAIN
+    text = above + moved + PLAIN.replace(moved, "")
+    first, second = read_text(f"{text}\n\n\n\n{text}")
+    (plain,) = read_text(PLAIN)
+    assert first.hand
+    assert second.hand
+    assert plain.hand
+    assert facts(first.hand)["deeds"] == facts(second.hand)["deeds"] == facts(plain.hand)["deeds"]
+
+
+def test_a_stack_that_nobody_knows_is_refused_in_words() -> None:
+    outcome = read(PLAIN.replace("starting_stacks = [100, 12]", "starting_stacks = [inf, 12]"))
+    assert outcome.problem
+    assert "unknown stacks" in outcome.problem.message

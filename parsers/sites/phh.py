@@ -82,7 +82,9 @@ class Document:
             scaled = Decimal(str(value)) * 10**self.currency.digits
         except InvalidOperation:
             raise ValueError(f"{value} is no amount") from None
-        if not scaled.is_finite() or scaled != int(scaled):
+        if not scaled.is_finite():
+            raise ValueError(f"{value} is no amount: a hand with unknown stacks can't be replayed")
+        if scaled != int(scaled):
             raise ValueError(f"{value} has too many decimals")
         return int(scaled)
 
@@ -211,7 +213,9 @@ class Document:
 
 # Above it comments may stand, and one name of a table, as files of several hands number them.
 SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n)*"
-HEADER = SILENT + rf"(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
+# TOML has no order: at the start of a file or below an empty line other fields may come first.
+FIELDS = r"(?:(?<![^\n]\n)(?:(?:#[^\n]*|\w+[ \t]*=[^\n]*)?[ \t]*\n)+?)?"
+HEADER = FIELDS + SILENT + rf"(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",
     title="PHH",
