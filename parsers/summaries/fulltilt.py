@@ -7,7 +7,7 @@ from lark import Transformer, v_args
 
 from parsers.money import Currency
 from parsers.problems import Problem, Source
-from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
+from parsers.summaries.build import Fact, Layout, Reading, Sum, grammar, number_of, sum_of
 from parsers.summaries.model import Count, Personal, Place, Price, Rank, Summary, Target
 
 Said = tuple[str, Any]
@@ -17,6 +17,20 @@ GLUE = re.compile(
     r"(?<=[\w)\]])(?=(?:Buy-In|Add-On|Rebuy|Knockout Bounty|(?:Buy-In|Add-On|Rebuy) Chips|Total (?:Add-Ons|Rebuys)"
     r"|Total Prize Pool|Tournament (?:started|finished)):|Tournament is still in progress)"
 )
+
+
+# The form of nearly all lines of the list: no comma or colon in the name, no prize or one in dollars.
+PLAIN = re.compile(r"(\d+): ([^\s,:](?:[^,:]*[^\s,:])?)(?:, ([$€£])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?))?")
+
+
+def plain(words: str) -> list[Said] | None:
+    """What a line of the plain form says, None for any other."""
+    found = PLAIN.fullmatch(words)
+    if found is None:
+        return None
+    place, name, sign, digits = found.groups()
+    won = {"prize": 0} if digits is None else {"cash": Sum(digits, sign, ""), "cashed_out": False}
+    return [("rank", (int(place), name, won))]
 
 
 @v_args(inline=True)
@@ -138,7 +152,7 @@ def top_of(words: str) -> int:
 
 def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:
     """The summary that starts on line ``line`` of ``file``; a ``Problem`` where there is no title to know it by."""
-    reading = Reading(grammar("fulltilt", _Lines), file, line, text, GLUE)
+    reading = Reading(Layout(grammar("fulltilt", _Lines), GLUE, plain), file, line, text)
     title = reading.one("title")
     if title is None:
         return Problem(

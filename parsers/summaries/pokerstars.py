@@ -7,7 +7,7 @@ from lark import Transformer, v_args
 
 from parsers.money import Currency
 from parsers.problems import Problem, Source
-from parsers.summaries.build import Fact, Reading, Sum, grammar, number_of, sum_of
+from parsers.summaries.build import Fact, Layout, Reading, Sum, grammar, number_of, sum_of
 from parsers.summaries.model import Money, Personal, Place, Price, Rank, Summary, Target, Ticket
 
 SITES = {"PokerStars": "pokerstars", "Full Tilt": "fulltilt"}
@@ -19,6 +19,25 @@ GLUE = re.compile(
     r"(?:(?<=,)\s+|(?<=[)\w])\s{2,})(?=\d+: \S.*\),)"
     r"|(?<=[,.)%])\s*(?=You (?:finished (?:in|the)|made \d|collected \d))"
 )
+
+
+# The form of nearly all lines of the list: no bracket, comma or colon in the name, no prize or one with its share.
+PLAIN = re.compile(
+    r"(\d+): ([^\s()\[\],:](?:[^()\[\],:]*[^\s()\[\],:])?) \(([^()]+)\),"
+    r"(?: ([$€£]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?) \((\d+(?:\.\d+)?)%\))?"
+)
+
+
+def plain(words: str) -> list[Said] | None:
+    """What a line of the plain form says, None for any other."""
+    found = PLAIN.fullmatch(words)
+    if found is None:
+        return None
+    place, name, country, sign, digits, percent = found.groups()
+    won: dict[str, Any] = {"prize": 0}
+    if digits is not None:
+        won = {"cash": Sum(digits, sign, ""), "percent": percent, "cashed_out": False, "qualified": False}
+    return [("rank", (int(place), name, None, country, won))]
 
 
 @v_args(inline=True)
@@ -145,7 +164,7 @@ class _Lines(Transformer[Any, Any]):
 
 def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:
     """The summary that starts on line ``line`` of ``file``; a ``Problem`` where there is no title to know it by."""
-    reading = Reading(grammar("pokerstars", _Lines), file, line, text, GLUE)
+    reading = Reading(Layout(grammar("pokerstars", _Lines), GLUE, plain), file, line, text)
     title = reading.one("title")
     if title is None:
         return Problem(
