@@ -20,7 +20,12 @@ function drawCell(column, cell) {
     tag.append(...shortened(cell.text, cell.brief));
     box.append(tag);
   } else {
-    box.append(make("bdi", "", cell.text));
+    box.append(make("bdi", cell.more ? "whole" : "", cell.text));
+  }
+  if (cell.more) {
+    const fold = make("details", "fold");
+    fold.append(make("summary", "", cell.text), make("p", "muted", cell.more));
+    box.append(fold);
   }
   if (cell.under) box.append(make("span", "under", cell.under));
   return box;

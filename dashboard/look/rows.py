@@ -39,7 +39,7 @@ class Column:
 class Cell:
     """A cell: words, or ``cards``; ``tone`` is loss, gain or muted; ``tag`` draws the words as a tag of that tone.
 
-    ``brief`` stands for the words of a tag where there is little room.
+    Where there is little room ``brief`` stands for the words of a tag, and ``more`` unfolds below the words.
     """
 
     text: str = ""
@@ -48,6 +48,7 @@ class Cell:
     tag: str = ""
     cards: tuple[int, ...] | None = None
     brief: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True)

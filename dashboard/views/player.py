@@ -4,7 +4,7 @@ import streamlit as st
 
 from dashboard import course, data, filters, notes, text
 from dashboard.look import empty, heading
-from dashboard.look.figures import behind, figure_cell, interval, rate_tile, written
+from dashboard.look.figures import behind, figure_cell, interval, rate_tile
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.pages import script
@@ -14,7 +14,8 @@ from tracker.statistics.figure import Figure
 from tracker.statistics.filters import Filter
 
 KEY_FIGURES = ("vpip", "pfr", "three_bet", "see_d1", "wtsd", "wsd")
-KINDS = {"rate", "ratio", "mean", "count"}
+MOST = 12
+"""So many draw sequences are shown."""
 
 names = data.players()["player"].tolist()
 name = st.query_params.get("name", "")
@@ -70,23 +71,23 @@ if other:
     if not second:
         st.caption("The second player has no hands of this kind under this filter.")
 
-shown = [each for each in stats.DEFINITIONS if each.kind in KINDS and found[each.name].d]
+shown = [each for each in stats.DEFINITIONS if found[each.name].kind != "table" and found[each.name].d]
 for group in dict.fromkeys(each.group for each in shown):
     st.subheader(group, anchor=False)
     lines = []
     for each in (one for one in shown if one.group == group):
         mine_of = found[each.name]
         cells = [
-            Cell(each.title),
-            Cell(written(mine_of)),
+            Cell(each.title, more=each.sentence),
+            figure_cell(mine_of, unit, under=False),
             Cell(behind(mine_of), tone="muted"),
             Cell(interval(mine_of), tone="muted"),
         ]
         if second:
-            cells.append(figure_cell(second[each.name]))
+            cells.append(figure_cell(second[each.name], unit))
         lines.append(Row([*cells, Cell(each.sentence, tone="muted")]))
     columns = [
-        Column("name", "Statistic"),
+        Column("name", "Statistic", wrap=True),
         Column("value", text.clipped(name) if second else "Value", right=True),
         Column("sample", "Counted", right=True),
         Column("interval", "95 % interval", right=True, desk=True),
@@ -94,3 +95,40 @@ for group in dict.fromkeys(each.group for each in shown):
         Column("what", "Definition", desk=True, wrap=True),
     ]
     rows(columns, lines, caption=group, key=f"player-{group}")
+
+sequences, classes = found["sequences"].more, found["starting_class"].more
+left, right = st.columns(2, gap="medium")
+if sequences:
+    with left:
+        st.subheader("Draw sequences", anchor=False, help=stats.NAMES["sequences"].sentence)
+        most = sorted(sequences.items(), key=lambda item: (-item[1], item[0]))[:MOST]
+        rows(
+            [Column("sequence", "Cards drawn in draws 1-2-3"), Column("hands", "Hands", right=True)],
+            [Row([Cell(sequence), Cell(text.number(hands))]) for sequence, hands in most],
+            caption="The most frequent draw sequences",
+            key="player-sequences",
+        )
+if any(each["hands"] for each in classes.values()):
+    with right:
+        st.subheader("Starting hands", anchor=False, help=stats.NAMES["starting_class"].sentence)
+        rows(
+            [
+                Column("class", "Dealt"),
+                Column("hands", "Hands", right=True),
+                Column("net", "Net", right=True),
+                Column("won", "Won", right=True, help="Hands in which an amount was collected."),
+            ],
+            [
+                Row(
+                    [
+                        Cell(title),
+                        Cell(text.number(each["hands"])),
+                        Cell(text.money(each["net"], unit, signed=True), tone="loss" if each["net"] < 0 else ""),
+                        Cell(text.number(each["won"])),
+                    ]
+                )
+                for title, each in classes.items()
+            ],
+            caption="Hands by starting class",
+            key="player-classes",
+        )

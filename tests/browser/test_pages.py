@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from dashboard.pages import SHOWN, TITLES
 from tests.browser.conftest import Watched
+from tracker.stats import NAMES
 from tracker.store import Store
 
 SIZES = {"desk": (1280, 860), "phone": (390, 844)}
@@ -62,6 +63,19 @@ def test_cards_are_drawn_in_the_list_of_hands(watched: Watched) -> None:
     cards = page.locator(".rows tbody tr").first.locator("[role=img]")
     expect(cards).not_to_have_count(0)
     expect(cards.first).to_have_attribute("aria-label", re.compile(r"^\w+ of \w+$"))
+
+
+def test_a_definition_unfolds_on_a_phone_and_stands_in_a_column_on_a_desk(watched: Watched, stocked: Store) -> None:
+    sentence = NAMES["vpip"].sentence
+    page = watched.open(f"player?{query('player', stocked)}")
+    table = page.get_by_role("table", name="Before the draw")
+    expect(table.get_by_role("cell", name=sentence)).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    folded = table.locator("details").filter(has_text="VPIP").first
+    expect(folded.get_by_text(sentence)).to_be_hidden()
+    folded.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(folded.get_by_text(sentence)).to_be_visible()
 
 
 def test_the_rows_of_pages_lead_to_each(watched: Watched) -> None:
