@@ -10,6 +10,29 @@ from parsers.money import Currency
 from tracker.events.event import Claim, Conflict, Event
 
 
+def missing(event: Event) -> str:
+    """What to import where the result is not known, empty where it is, or where sources contradict each other."""
+    if event.profit is not None or event.conflicts:
+        return ""
+    if all(origin.kind == "hand" for origin in event.sources):
+        return "The result is not known: import the room's summary of this tournament."
+    if event.still_running:
+        return "The summary was saved while the tournament still ran: save it again and import it."
+    if not event.hero_entries:
+        return "No source says that you played: import your hands of this tournament."
+    if event.bounty and event.bounty_money is None:
+        return (
+            "The money for knock-outs is not known: import your hands, or the summary that the room mails on request."
+        )
+    if event.ticket and event.ticket.value is None:
+        return "The prize is a ticket whose value no source states."
+    if event.prize and event.prize_currency != event.currency:
+        return "The prize is not in the currency of the buy-in, so that there is no profit to work out."
+    return (
+        "The summary leaves out a part of the result: import your hands, or a summary with the whole list of players."
+    )
+
+
 def contradictions(event: Event, unit: Currency) -> None:
     """What the sources say about each figure, one line for each value and file."""
     told: dict[tuple[str, str, str, str], list[int]] = {}

@@ -10,11 +10,13 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from dashboard import event_charts
+from dashboard.event_parts import missing
 from tests.test_dashboard_views import FRAME, empty, said
 from tracker.events.course import course
 from tracker.events.event import Standing
 from tracker.ingest import ingest
 from tracker.store import Store
+from tracker.tournaments import read
 
 __all__ = ["empty"]
 ROOT = Path(__file__).resolve().parents[1]
@@ -124,6 +126,26 @@ def test_kinds_are_never_added_up_and_prizes_keep_their_currency(fill: Fill) -> 
     assert (tile(one, "Cost"), tile(one, "Prize pool")) == ("70 FPP 1 entry", "1,400 FPP 20 players")
     assert tile(one, "Prize") == "$11.00 seat in the target tournament"
     assert tile(one, "Bounties") == "–"
+
+
+@pytest.mark.parametrize(
+    ("site", "number", "words"),
+    [
+        ("pokerstars", "3000000106", "not in the currency"),
+        ("pokerstars", "3000000109", "a ticket whose value"),
+        ("pokerstars", "3000000130", "No source says that you played"),
+        ("pokerstars", "3000000310", "whole list of players"),
+        ("fulltilt", "320000005", "money for knock-outs"),
+        ("fulltilt", "310000002", "while the tournament still ran"),
+        ("pokerstars", "902000233", "import the room's summary"),
+        ("pokerstars", "3000000110", ""),
+    ],
+)
+def test_what_is_missing_and_how_to_come_by_it(site: str, number: str, words: str) -> None:
+    found, _ = read([INVENTED, SAMPLES / "tournament-re-entry.txt"])
+    (event,) = [event for event in found if (event.site, event.tournament) == (site, number)]
+    assert words in missing(event)
+    assert bool(words) is bool(missing(event))
 
 
 def test_a_tournament_shows_stack_key_pots_entries_and_all_sources(fill: Fill) -> None:

@@ -61,8 +61,8 @@ tiles(
         Tile("Prize pool", text.money(event.prize_pool, pool_in), counted(event.entrants_header, "player")),
     ]
 )
-if event.prize is None and not event.conflicts:
-    st.info("Import the room's summary of this tournament: it tells what is missing here.", icon=":material/info:")
+if advice := event_parts.missing(event):
+    st.info(advice, icon=":material/info:")
 if event.conflicts:
     st.warning("Sources disagree; the figures in question are left unknown.", icon=":material/warning:")
     event_parts.contradictions(event, unit)
