@@ -11,6 +11,7 @@ import numpy as np
 from pokerkit import BadugiHand
 
 from benchmarks import hands, yardstick
+from benchmarks.memory import JOBS
 from benchmarks.replaying import plans
 from benchmarks.rounds import Row, compare
 from parsers.cards import NAMES
@@ -20,6 +21,8 @@ from tracker.rules.audit import audit
 from tracker.rules.evaluator import strengths
 
 ROOT = Path(__file__).resolve().parents[1]
+FLAT = 1.1
+"""Memory is flat when five times as many hands need at most this times as much; caches are full by then."""
 
 
 def rows(size: int, rounds: int) -> Iterator[Row]:
@@ -84,12 +87,14 @@ def importing(text: str, size: int, rounds: int) -> Row:
         return compare("whole import, to the yardstick's reading", (whole, size), theirs, 0.2, rounds=rounds)
 
 
-def memory(job: str, size: int) -> str:
-    """A line on the peak of memory in a process of its own."""
+def memory(job: str, size: int) -> tuple[str, bool]:
+    """A line on the peaks of memory in a process of its own, and whether it was flat from a fifth of the hands on."""
     command = [sys.executable, "-m", "benchmarks.memory", job, str(size)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    peaks = zip((size // 10, size // 2, size), done.stdout.split(), strict=True)
-    return f"memory, {job}: {', '.join([f'{float(peak):.0f} MB after {hands:,} hands' for hands, peak in peaks])}"
+    peaks = [float(peak) for peak in done.stdout.split()]
+    said = [f"{peak:.0f} MB after {hands:,}" for hands, peak in zip((size // 25, size // 5, size), peaks, strict=True)]
+    flat = peaks[2] <= FLAT * peaks[1]
+    return f"memory, {job}: {', '.join(said)} hands{'' if flat else '  missed: not flat'}", flat
 
 
 def main() -> None:
@@ -107,8 +112,10 @@ def main() -> None:
         mark = "" if row.ratio >= row.wanted else "  missed"
         figures = f"{row.ours:>14,.0f}{row.theirs:>12,.0f}{row.ratio:>10,.2f}{row.wanted:>10,g}"
         print(f"{row.title:<58}{figures}{mark}  {row.note}", flush=True)
-    for job in ("audit", "import") if given.long else ():
-        print(memory(job, given.long), flush=True)
+    for job in JOBS if given.long else ():
+        said, flat = memory(job, given.long)
+        missed |= not flat
+        print(said, flush=True)
     if given.pages:
         command = [sys.executable, "-m", "benchmarks.million", str(given.pages)]
         missed |= bool(subprocess.run(command, cwd=ROOT, check=False).returncode)

@@ -1,8 +1,12 @@
 """What the benchmarks compare does the same work: the yardstick reads the same hands, PokerKit moves the same chips."""
 
-from benchmarks import yardstick
+import pytest
+
+from benchmarks import memory, yardstick
 from benchmarks.hands import as_read, dealt, real, text_of
 from benchmarks.replaying import Plan, plans
+from parsers.model import Dealt
+from tracker.rules.audit import Verdict, audit
 from tracker.rules.replay import replay
 
 
@@ -26,3 +30,13 @@ def test_pokerkit_ends_with_the_same_stacks_but_for_rake() -> None:
 def test_pokerkit_plays_nearly_all_real_hands() -> None:
     given = [hand for hand in real() if hand.structure == "fixed"]
     assert len(plans(given)) >= 0.9 * len(given)
+
+
+def test_hands_of_the_memory_measurement_are_many_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other suits, years, numbers and names: nothing that a memory could recognise, and nothing that a check minds."""
+    monkeypatch.setattr(memory, "DEALT", 30)
+    found = as_read("".join(memory.texts(120)))
+    assert len({hand.number for hand in found}) == len(found) == 120
+    assert len({hand.seats[0].name for hand in found[::30]}) == 4
+    assert len({deed.new for hand in found[::30] for deed in hand.deeds if isinstance(deed, Dealt)}) > 4
+    assert not [hand.number for hand in found if audit(hand).verdict == Verdict.DISPUTED]

@@ -5,13 +5,13 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 """
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
 from parsers.cards import Cards
 from parsers.model import Fold, Reshuffle, Show
-from tracker.rules.evaluator import BEST, ranks_of, strength
+from tracker.rules.evaluator import BEST, ranks_of
+from tracker.rules.settlement import strength
 from tracker.tally import BIT, OF, WAYS, Tally
 
 if TYPE_CHECKING:
@@ -84,12 +84,6 @@ SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
 )
 
 
-@lru_cache(1 << 14)
-def strength_of(cards: Cards) -> int:
-    """The strength of cards, remembered: a hand that stands pat is looked at many times."""
-    return strength(cards)
-
-
 def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> None:
     """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out."""
     for seat, held in replay.known.items():
@@ -98,7 +92,7 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
             for cards, bit in zip(held, MADE, strict=True):
                 if cards is not None and len(cards) == 4:
                     tally.chances |= bit
-                    if SIZES[strength_of(cards)] == 4:
+                    if SIZES[strength(cards)] == 4:
                         tally.hits |= bit
     seen: Seen | None = None
     for draw in replay.draws:
@@ -108,7 +102,7 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
         tally = tallies.get(draw.seat)
         if tally is None:
             continue
-        tell_choice(draw.number, draw.count, SIZES[strength_of(before)], tally)
+        tell_choice(draw.number, draw.count, SIZES[strength(before)], tally)
         if draw.count and draw.thrown is not None:
             seen = seen or Seen(replay)
             if draw.came is not None:
@@ -135,9 +129,9 @@ def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tall
     after = kept + came
     if len(after) != 4 or len(set(after)) != 4:
         return
-    number, value = draw.number, strength_of(after)
+    number, value = draw.number, strength(after)
     playing = SIZES[value]
-    tally.told(IMPROVED[number], hit=playing == 3 and value > strength_of(held))
+    tally.told(IMPROVED[number], hit=playing == 3 and value > strength(held))
     if draw.count != len(came) or draw.count > 2:
         return
     chance = completing(kept, seen.gone(draw.seat, draw.line) | bits(held))

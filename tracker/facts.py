@@ -10,9 +10,10 @@ from parsers.cards import Cards
 from parsers.model import Post
 from tracker.all_in import KNOWN, UNKNOWN, moment
 from tracker.betting_facts import tell_betting
-from tracker.drawing_facts import absences, strength_of, tell_drawing
-from tracker.rules.evaluator import BEST, ranks_of, strength
+from tracker.drawing_facts import absences, tell_drawing
+from tracker.rules.evaluator import BEST, ranks_of
 from tracker.rules.replay import Replay
+from tracker.rules.settlement import strength
 from tracker.tally import BIT, FACTS, STARTING_CLASSES, Tally
 
 __all__ = ["BIT", "FACTS", "STARTING_CLASSES", "SeatFacts", "facts", "starting_class"]
@@ -122,7 +123,7 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     found: dict[int, SeatFacts] = {}
     for seat, tally in tallies.items():
         start, last = known[seat][0] if seat in known else None, final.get(seat)
-        first = None if start is None or len(start) != 4 else strength_of(start)
+        first = None if start is None or len(start) != 4 else strength(start)
         given, got, folded = put.get(seat, 0), paid.get(seat, 0), tally.folded
         found[seat] = SeatFacts(
             seat,
@@ -140,7 +141,7 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
             start,
             last,
             first,
-            strength_of(last) if last is not None and len(last) == 4 else None,
+            strength(last) if last is not None and len(last) == 4 else None,
             None if first is None else CLASS_OF_STRENGTH[first],
             tally.chances | SEEN[4],
             tally.hits | began & SEEN[4 if folded is None else folded],

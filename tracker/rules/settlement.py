@@ -1,7 +1,7 @@
 """The end of a hand: known final hands, pots, the rake's part of each, winners and what everybody was due."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from parsers.cards import Cards
 from parsers.model import Claims, Collect
@@ -14,7 +14,7 @@ from tracker.rules.rooms import Room
 from tracker.rules.table import Table
 
 
-@cache
+@lru_cache(1 << 14)
 def strength(cards: Cards) -> int:
     """The value of a hand, remembered: histories repeat a shown hand in the summary."""
     return strength_of(cards)

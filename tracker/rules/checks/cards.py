@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
@@ -214,7 +214,7 @@ SIZES = {"badugi": 4, "four": 4, "three": 3, "two": 2, "one": 1, "4": 4, "3": 3,
 NAME = re.compile(r"\s*(?:an? )?(badugi|four|three|two|one|[1-4])\b[^:,]*[:,]\s*(.+)", re.IGNORECASE)
 
 
-@cache
+@lru_cache(1 << 14)
 def value_of(words: str) -> int | None:
     """The strength that a room's words name, in any room's form; None when they name none."""
     if words in VALUES:
