@@ -22,11 +22,6 @@ BARS = 24
 """So many groups have bars in the chart; more would be too thin to tell apart."""
 ACROSS = ("structure", "setting", "currency")
 """Groupings over the games that are never added up: of all hands that pass the filter."""
-COLUMNS = (
-    "hand_id", "is_hero", "structure", "tournament", "play_money", "currency", "digits", "big_bet", "big_blind", "net",
-    "chances", "hits",
-)  # fmt: skip
-"""What the figures of the table need: of a million hands only this is cut into groups."""
 # Grouping -> the field of the filter that lets one group through.
 FIELDS: Mapping[str, str] = {
     "stake": "stakes",
@@ -72,7 +67,6 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
         ["hands", "net", per, "vpip"],
         tags=data.tags(),
         gap=gap,
-        columns=[c for c in COLUMNS if c in whole],
     )
     if by in ("session", "day", "month", "year"):
         groups = groups.iloc[::-1]

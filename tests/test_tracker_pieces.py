@@ -155,6 +155,7 @@ def test_seats_of_names_are_those_of_the_rows(many: Store) -> None:
         connection.execute(sa.text("UPDATE seats SET is_hero = NOT is_hero WHERE hand_id IN (3, 170) AND seat < 4"))
     every = joined(many.hands(), many.seats())
     counts = every.groupby("player")["is_hero"].agg(["sum", "size"])
+    assert plain(seats(many)) == plain(every.sort_values(["started", "hand_id", "seat"])[list(COLUMNS)])
     names = [
         counts.index[counts["sum"] == counts["size"]][:1].tolist(),
         counts.index[counts["sum"] == 0][:1].tolist(),

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.twelve import HANDS, TWO
 from tests.written import frame_of
 from tracker.statistics.documentation import explained, markdown
-from tracker.statistics.figure import bootstrap, mean, rate, ratio, wilson
+from tracker.statistics.figure import mean, rate, ratio, wilson
 from tracker.statistics.luck import draw_luck, money_lines
-from tracker.statistics.printing import by_player, csv_text, json_of, reports_by
-from tracker.stats import DEFINITIONS, NAMES, figures
+from tracker.statistics.printing import by_player, csv_text, json_of
+from tracker.stats import DEFINITIONS, NAMES, figures, reports_by
 
 PROMISED = {
     "hands",
@@ -126,16 +126,6 @@ def test_nothing_out_of_nothing_is_no_figure() -> None:
     assert (rate(0, 0).text(), rate(0, 0).interval()) == ("-", "-")
     assert ratio(3, 0).text() == "no calls (3 raises)"
     assert mean(np.zeros(0)).value is None
-
-
-def test_bootstrap_is_the_same_each_time_and_near_the_normal_interval() -> None:
-    values = np.arange(200, dtype=float)
-    low, high = bootstrap(values)
-    figure = mean(values)
-    assert (low, high) == bootstrap(values)
-    assert low == pytest.approx(figure.low, abs=1.5)
-    assert high == pytest.approx(figure.high, abs=1.5)
-    assert bootstrap(values[:1]) == (None, None)
 
 
 def test_every_name_is_defined_once_with_numerator_and_denominator() -> None:

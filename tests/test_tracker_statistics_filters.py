@@ -64,12 +64,6 @@ def test_every_filter_that_picks_values_can_be_grouped_by() -> None:
     } <= {*BY}  # fmt: skip
 
 
-def test_only_the_columns_asked_for_are_cut(hal: pd.DataFrame) -> None:
-    narrow = ["hand_id", "is_hero", "structure", "tournament", "play_money", "currency", "net"]
-    whole = frame_by(hal, ["stake"], ["hands", "net"])
-    assert frame_by(hal, ["stake"], ["hands", "net"], columns=narrow).equals(whole)
-
-
 def test_groups_come_in_the_order_of_the_trade(hal: pd.DataFrame) -> None:
     assert list(frame_by(hal, ["position"], ["hands"])["position"]) == ["CO", "BTN", "SB", "BB"]
     assert next(iter(frame_by(hal, ["class"], ["hands"])["class"])) == "pat smooth"

@@ -13,7 +13,7 @@ import pytest
 
 from tests.imported import hands as some
 from tests.written import frame_of
-from tracker.statistics.grouping import BY, grouped
+from tracker.statistics.grouping import BY
 from tracker.statistics.lines import by_day
 from tracker.statistics.luck import draw_luck
 from tracker.statistics.parting import parted
@@ -139,7 +139,6 @@ def test_rare_names_are_those_of_each_hand(key: str) -> None:
         "tournament": lambda row: "cash" if pd.isna(row["tournament"]) else row["tournament"],
     }[key]
     assert BY[key](frame).tolist() == [told(row) for row in rows_of(frame)]
-    assert sum(len(part) for _, part in grouped(frame, [key])) == len(frame)
 
 
 def test_draws_come_oldest_first_whatever_the_order_of_the_frame() -> None:

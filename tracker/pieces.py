@@ -73,8 +73,13 @@ def players(connection: sa.Connection) -> pa.Table:
     return joined([*parts, counted(connection, kept[-1][0] if kept else 0)])
 
 
-def seats(connection: sa.Connection, columns: Sequence[str], names: Collection[str]) -> pa.Table:
-    """Columns of all hands with the seats of some screen names, heroes' first; ``player`` is one of the columns."""
+def seats(connection: sa.Connection, columns: Sequence[str], names: Collection[str] | None) -> pa.Table:
+    """Columns of all hands with the seats of some screen names, heroes' first, or of everybody.
+
+    ``player`` is one of the columns.
+    """
+    if names is None:
+        return _rows(connection, columns, sa.true(), tables.table(tables.SeatRow).c.player.is_not(None))
     counts = _of(players(connection), names)
     rest, parts = pc.sum(counts["hands"]).as_py() or 0, []
     if pc.max(counts["is_hero"]).as_py():

@@ -4,15 +4,17 @@ A frame holds one player's seat rows joined with their hands (``joined``). Figur
 currencies, or cash games and tournaments: ``report`` gives one set of figures for each pool of hands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from itertools import groupby
+from typing import Any
 
 import pandas as pd
 
 from tracker.statistics import all_ins, betting, drawing, entry, holdings, opposition, winnings
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
-from tracker.statistics.grouping import BY, Tags, grouped, keyed, rank
+from tracker.statistics.grouping import BY, Tags, keyed, rank
 from tracker.statistics.parting import parted
 from tracker.statistics.playing_time import GAP, hours, session_table, sessions
 from tracker.statistics.sample import Pool, Sample, joined, pool_keys, pools, samples
@@ -28,11 +30,11 @@ __all__ = [
     "Sample",
     "figures",
     "frame_by",
-    "grouped",
     "hours",
     "joined",
     "pools",
     "report",
+    "reports_by",
     "session_table",
     "sessions",
 ]
@@ -66,26 +68,48 @@ def report(frame: pd.DataFrame, names: Iterable[str] | None = None) -> dict[Pool
     return {sample.pool: {each.name: each.work(sample) for each in wanted} for sample in samples(frame)}
 
 
-def frame_by(
+def reports_by(
     frame: pd.DataFrame,
-    by: Iterable[str],
-    names: Iterable[str],
+    by: Sequence[str],
+    names: Iterable[str] | None = None,
     *,
     tags: Tags | None = None,
     gap: timedelta = GAP,
-    columns: Sequence[str] | None = None,
-) -> pd.DataFrame:
-    """One row a group and pool, with the figures asked for as columns of Figure; the rest as for ``grouped``."""
-    keys, wanted = list(by), [NAMES[name] for name in names]
-    rows = []
-    if len(frame):
-        whole, groups = keyed(frame, keys, tags or {}, gap)
-        whole = whole if columns is None else whole[list(columns)]
-        every = Sample(whole, Pool("", "", ""))
-        for values, places in parted([*groups, *pool_keys(whole)]):
-            group, pool = values[: len(keys)], Pool(*map(str, values[len(keys) :]))
+) -> Iterator[tuple[tuple[Any, ...], dict[Pool, dict[str, Figure]]]]:
+    """The figures of each group of a frame by pool, in order; KeyError for an unknown key of BY.
+
+    A hand with several ``tags`` is in the group of each. Sessions end after ``gap``.
+    """
+    wanted = [NAMES[name] for name in (NAMES if names is None else names)]
+    if frame.empty:
+        return
+    whole, keys = keyed(frame, by, tags or {}, gap)
+    every = Sample(whole, Pool("", "", ""))
+    parts = [
+        (rank(by, values), Pool(*map(str, values[len(by) :])), values[: len(by)], places)
+        for values, places in parted([*keys, *pool_keys(whole)])
+    ]
+    for _, group in groupby(sorted(parts, key=lambda part: part[:2]), key=lambda part: part[0]):
+        members = list(group)
+        found = {}
+        for _, pool, _, places in members:
             sample = every.part(places, pool)
-            row = dict(zip(keys, group, strict=True)) | {"pool": str(pool)}
-            rows.append((rank(keys, group), pool, row | {each.name: each.work(sample) for each in wanted}))
-    rows.sort(key=lambda row: row[:2])
-    return pd.DataFrame([row for *_, row in rows], columns=[*keys, "pool", *[each.name for each in wanted]])
+            found[pool] = {each.name: each.work(sample) for each in wanted}
+        yield members[0][2], found
+
+
+def frame_by(
+    frame: pd.DataFrame,
+    by: Sequence[str],
+    names: Sequence[str],
+    *,
+    tags: Tags | None = None,
+    gap: timedelta = GAP,
+) -> pd.DataFrame:
+    """One row a group and pool, with the figures asked for as columns of Figure; the rest as for ``reports_by``."""
+    rows = [
+        dict(zip(by, group, strict=True)) | {"pool": str(pool)} | figures_of
+        for group, found in reports_by(frame, by, names, tags=tags, gap=gap)
+        for pool, figures_of in found.items()
+    ]
+    return pd.DataFrame(rows, columns=[*by, "pool", *names])

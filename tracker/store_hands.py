@@ -34,10 +34,10 @@ def hands(store: Store, columns: Sequence[str]) -> "pd.DataFrame":
     return _oldest_first(table, first)
 
 
-def seats(store: Store, names: Sequence[str]) -> "pd.DataFrame":
+def seats(store: Store, names: Sequence[str] | None = None) -> "pd.DataFrame":
     """One row a seat and hand of some screen names, with the columns of the hand, oldest first; all that figures need.
 
-    The heroes' seats come from the pieces, so that a million of them are there in a second or two.
+    The heroes' seats come from the pieces, so that a million of them are there in a second or two; everybody's do not.
     """
     pieces.complete(store.engine)
     with reading(store.engine) as connection:

@@ -86,7 +86,7 @@ def printed(
 ) -> str:
     """What the command prints of the rows that passed the filter."""
     from tracker.statistics import printing
-    from tracker.stats import report
+    from tracker.stats import report, reports_by
 
     players = list(printing.by_player(frame, names))
     if as_json:
@@ -95,7 +95,7 @@ def printed(
         keys = ["player", *by]
         parts: list[tuple[Sequence[Any], printing.Report]] = []
         for name, part in players:
-            groups = printing.reports_by(part, by, **grouping) if by else [((), report(part))]
+            groups = reports_by(part, by, **grouping) if by else [((), report(part))]
             parts += [((name, *group), found) for group, found in groups]
         return printing.csv_text(parts, keys)
     if frame.empty:

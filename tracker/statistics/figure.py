@@ -3,7 +3,6 @@
 from math import sqrt
 from typing import Any
 
-import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
@@ -96,17 +95,6 @@ def mean(values: NDArray[Any], **more: Any) -> Figure:
         return Figure("mean", total, count, middle, more=more)
     half = Z95 * float(values.std(ddof=1)) / sqrt(count)
     return Figure("mean", total, count, middle, middle - half, middle + half, more)
-
-
-def bootstrap(values: NDArray[Any], draws: int = 1000, seed: int = 1) -> tuple[float, float] | tuple[None, None]:
-    """The 95 % interval of the mean by resampling, the same for the same seed; for samples that are far from normal."""
-    count = len(values)
-    if count < 2:
-        return None, None
-    rng = np.random.default_rng(seed)
-    means = [float(values[rng.integers(0, count, count)].mean()) for _ in range(draws)]
-    low, high = np.quantile(means, (0.025, 0.975))
-    return float(low), float(high)
 
 
 def count(n: float) -> Figure:

@@ -1,6 +1,6 @@
 """The ways to group hands: each a name and the column or the rule that gives every row its group."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from datetime import date, timedelta
 from typing import Any, TypeAlias
 
@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 
 from tracker.statistics.parting import parted, words
-from tracker.statistics.playing_time import DAY, GAP, microseconds, moments, sessions
+from tracker.statistics.playing_time import DAY, microseconds, moments, sessions
 from tracker.statistics.sample import setting
 from tracker.tally import STARTING_CLASSES
 
@@ -191,32 +191,11 @@ def order(name: str, value: Any) -> Any:
 
 
 def rank(by: Sequence[str], group: Sequence[Any]) -> list[Any]:
-    """What the groups of several keys are sorted by."""
-    return [order(name, value) for name, value in zip(by, group, strict=True)]
+    """What groups of several keys are sorted by; ``group`` may have more values than keys."""
+    return [order(name, value) for name, value in zip(by, group, strict=False)]
 
 
 def keyed(frame: pd.DataFrame, by: Sequence[str], tags: Tags, gap: timedelta) -> tuple[pd.DataFrame, list[pd.Series]]:
     """The rows to group, and the group of each under every key; KeyError for an unknown key."""
     whole = tagged(frame, tags) if "tag" in by else frame
     return whole, [sessions(whole, gap) if name == "session" else BY[name](whole) for name in by]
-
-
-def grouped(
-    frame: pd.DataFrame,
-    by: Sequence[str],
-    *,
-    tags: Tags | None = None,
-    gap: timedelta = GAP,
-    columns: Sequence[str] | None = None,
-) -> Iterator[tuple[tuple[Any, ...], pd.DataFrame]]:
-    """The parts of a frame with the values of their keys, in order; KeyError for an unknown key.
-
-    A hand with several ``tags`` is in the group of each. Sessions end after ``gap``. ``columns`` are those that the
-    parts need: to cut all of them into groups takes seconds for a million hands.
-    """
-    if frame.empty:
-        return
-    whole, keys = keyed(frame, by, tags or {}, gap)
-    narrow = whole if columns is None else whole[list(columns)]
-    for group, places in sorted(parted(keys), key=lambda part: rank(by, part[0])):
-        yield group, narrow.iloc[places]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pandas as pd
 
-from tracker.stats import NAMES, Definition, Figure, Pool, figures, grouped, report
+from tracker.stats import NAMES, Definition, Figure, Pool, figures, report, reports_by
 
 Report = Mapping[Pool, Mapping[str, Figure]]
 KEY_FIGURES = (
@@ -169,12 +169,3 @@ def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int
         ).rstrip()
         for row in rows
     )
-
-
-def reports_by(
-    frame: pd.DataFrame, by: Sequence[str], names: Iterable[str] | None = None, **grouping: Any
-) -> Iterator[tuple[tuple[Any, ...], Report]]:
-    """The figures of each group of a frame, in order; ``grouping`` is for ``grouped``: tags and the gap of sessions."""
-    wanted = None if names is None else list(names)
-    for group, part in grouped(frame, by, **grouping):
-        yield group, report(part, wanted)
