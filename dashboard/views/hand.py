@@ -67,6 +67,13 @@ with left:
         handing.dispute(hand_id)
 with right:
     st.subheader("Yours", anchor=False)
+    if hand.tournament:
+        st.page_link(
+            script("tournament"),
+            label="Its tournament",
+            icon=":material/trophy:",
+            query_params={"site": hand.site, "number": hand.tournament.number},
+        )
     handing.tags(hand_id)
     notes.editor("hand", str(hand_id), "What do you want to remember of this hand?")
 

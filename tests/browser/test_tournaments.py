@@ -64,6 +64,8 @@ def test_a_row_opens_its_tournament_and_a_key_pot_its_hand(watched: Watched, sto
     watched.settle()
     # The hand before and the one after are of the same tournament.
     expect(page.get_by_text(re.compile(rf"^\d+ of {len(event.standings)}$"))).to_be_visible()
+    page.get_by_text("Its tournament").click()
+    expect(page.locator("h1")).to_have_text("Tournament 901000417")
 
 
 def test_every_hand_of_a_tournament_has_a_link(watched: Watched, stocked: Store) -> None:
