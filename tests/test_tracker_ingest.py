@@ -291,6 +291,20 @@ def test_numbers_larger_than_a_database_holds_are_refused(tmp_path: Path) -> Non
     assert told(report) == (1, 0, 0, 1)
 
 
+def test_a_report_holds_so_many_problems_and_counts_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(road, "MOST", 3)
+    hand = text(1)
+    bad = [hand.replace("*** SUMMARY ***", "").replace(hands(1)[0].number, str(number)) for number in range(1, 6)]
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("\n\n\n".join(bad))
+    base = store(tmp_path)
+    for path in (tmp_path, tmp_path):  # read, then recalled
+        report = ingest(base, sorted(path.glob("*.txt")))
+        assert (len(report.problems), report.told["error"], report.hands[Fate.REFUSED]) == (3, 10, 10)
+        assert report.as_json()["problems_left_out"] == 7
+    assert len(base.problems()) == 10
+
+
 def test_problems_say_where(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(REST + "\n" + text(1))
     report = ingest(store(tmp_path), [tmp_path / "a.txt"])

@@ -20,6 +20,8 @@ from tracker.workers import Workers, unhurried
 
 BATCH = 1000
 """Blocks whose rows are held in memory at a time."""
+MOST = 10_000
+"""Problems of each severity that a report holds, so that a file of any size is read in bounded memory."""
 
 Progress = Callable[[str, int], None]
 """Told the file that is read and how many blocks there were so far."""
@@ -28,7 +30,8 @@ Progress = Callable[[str, int], None]
 class Report(Struct):
     """What an import did. ``hands`` counts every block by its fate; ``verdicts`` are those of the new hands.
 
-    ``problems`` are findings of the new hands and the reasons of refused blocks; ``unchanged`` files were not read.
+    ``problems`` are findings of the new hands and the reasons of refused blocks, up to ``MOST`` of each severity;
+    ``told`` counts all of them, which the database has. ``unchanged`` files were not read.
     """
 
     files: int = 0
@@ -37,6 +40,14 @@ class Report(Struct):
     other_games: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
     problems: list[Problem] = field(default_factory=list)
+    told: Counter[str] = field(default_factory=Counter)
+
+    def tell(self, problems: Iterable[Problem]) -> None:
+        """Count problems, and hold them as long as there is room."""
+        for problem in problems:
+            self.told[problem.severity] += 1
+            if self.told[problem.severity] <= MOST:
+                self.problems.append(problem)
 
     def count(self, fate: str, game: str = "") -> None:
         """Count one block."""
@@ -48,7 +59,7 @@ class Report(Struct):
         """Count blocks that were saved."""
         for each in fated:
             self.count(each.fate, each.entry.game)
-            self.problems += each.problems
+            self.tell(each.problems)
             if each.fate == NEW:
                 self.verdicts[each.verdict] += 1
 
@@ -67,6 +78,7 @@ class Report(Struct):
             "other_games": dict(sorted(self.other_games.items())),
             "verdicts": {name: self.verdicts[name] for name in ("verified", "unverifiable", "disputed")},
             "problems": [problem_json(problem, file=True) for problem in self.problems],
+            "problems_left_out": sum(self.told.values()) - len(self.problems),
         }
 
 
@@ -135,7 +147,8 @@ def _keep(
     report.hands += found.hands
     report.other_games += found.other_games
     report.verdicts += found.verdicts
-    report.problems += found.problems
+    report.tell(found.problems)
+    report.told += found.told - Counter([str(problem.severity) for problem in found.problems])
 
 
 def followed(entry: Entry, tables: Tables) -> Entry:
@@ -169,7 +182,7 @@ def recall(store: Store, mark: FileMark, report: Report) -> None:
             "ON files.file_id = problems.file_id WHERE path = :path AND hand_id IS NULL ORDER BY problem_id"
         )
         for line, column, text, code, message, severity in connection.execute(problems, file):
-            report.problems.append(Problem(Source(mark.name, line, column, text), code, message, Severity(severity)))
+            report.tell([Problem(Source(mark.name, line, column, text), code, message, Severity(severity))])
 
 
 def batches(entries: Iterable[Entry], size: int) -> Iterator[list[Entry]]:

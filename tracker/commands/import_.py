@@ -78,6 +78,8 @@ def told(report: "Report") -> str:
     if not report.files:
         text += "\nThere is no file in what you named.\n"
     if report.problems:
-        text += f"\nProblems ({len(report.problems)})\n\n"
+        left_out = plain["problems_left_out"]
+        text += f"\nProblems ({len(report.problems) + left_out:,})\n\n"
         text += "".join([problem_text(problem) + "\n" for problem in report.problems])
+        text += f"\n{left_out:,} more are listed by the dashboard.\n" if left_out else ""
     return text
