@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlmodel import SQLModel
 
 from tests.imported import dump, hands, store, text
-from tracker import migrations, sources
+from tracker import migrations, pieces, sources
 from tracker.database import StoreError, address
 from tracker.ingest import ingest
 from tracker.migrations import HEAD
@@ -21,6 +21,8 @@ from tracker.rebuild import rebuild
 from tracker.rows import SEAT_COLUMNS, clean, packed, unpacked
 from tracker.saving import COLUMNS
 from tracker.store import Store
+from tracker.store_hands import hands as listed
+from tracker.store_players import players as counted
 
 
 @pytest.fixture
@@ -238,7 +240,7 @@ def test_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert address("sqlite:////x/y.db").database == "/x/y.db"
 
 
-def test_postgresql_gives_the_same_rows(filled: Store, tmp_path: Path) -> None:
+def test_postgresql_gives_the_same_rows(filled: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = os.environ.get("BADUGI_TEST_POSTGRES")
     if not url:
         pytest.skip("BADUGI_TEST_POSTGRES names no PostgreSQL database")
@@ -257,4 +259,8 @@ def test_postgresql_gives_the_same_rows(filled: Store, tmp_path: Path) -> None:
         left, right = ([name for name in frame if name != "read_at"] for frame in (one, two))
         assert left == right
         assert one[left].astype("object").equals(two[left].astype("object"))
+    monkeypatch.setattr(pieces, "PIECE", 4)
+    columns = (*pieces.HAND, *pieces.SEAT)
+    assert listed(other, columns).astype("object").equals(listed(filled, columns).astype("object"))
+    assert counted(other).astype("object").equals(counted(filled).astype("object"))
     other.close()
