@@ -37,7 +37,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
   for (const column of data.columns) {
     const cell = make("th", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""}`);
     cell.scope = "col";
-    if (column.help) cell.title = column.help;
+    if (column.help) {
+      cell.title = column.help;
+      cell.setAttribute("aria-description", column.help);
+    }
     if (column.sort) {
       const button = make("button", "", column.label);
       button.type = "button";

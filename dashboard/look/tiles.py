@@ -31,13 +31,21 @@ def _bar(low: float, value: float, high: float) -> str:
     )
 
 
+def _what(tile: Tile) -> str:
+    """The definition behind a sign that opens it, for hands, keys and ears alike."""
+    if not tile.help:
+        return ""
+    sign = f'<summary aria-label="What is counted: {escape(tile.label)}" title="{escape(tile.help)}">?</summary>'
+    return f'<details class="what">{sign}<p>{escape(tile.help)}</p></details>'
+
+
 def tiles(row: list[Tile]) -> None:
     """Draws tiles side by side, two abreast on a phone."""
     inner = "".join(
-        f'<dl class="tile" title="{escape(tile.help)}"><dt>{escape(tile.label)}</dt>'
+        f'<div class="tile"><dl><dt>{escape(tile.label)}</dt>'
         f'<dd class="value{" loss" if tile.loss else ""}">{escape(tile.value)}</dd>'
         f"{_bar(*tile.interval) if tile.interval else ''}"
-        f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>'
+        f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>{_what(tile)}</div>'
         for tile in row
     )
     st.html(f'<div class="tiles">{inner}</div>')

@@ -7,14 +7,15 @@ from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.pages import address, go, script
+from tracker.stats import NAMES
 
 PAGE = 50
 COLUMNS = (
     Column("player", "Player", sort=True),
     Column("hands", "Hands", right=True, sort=True),
-    Column("vpip", "VPIP", right=True, help="Hands with a voluntary call, bet or raise before the first draw."),
+    Column("vpip", "VPIP", right=True, help=NAMES["vpip"].sentence),
     Column("showdowns", "Showdowns", right=True, desk=True, sort=True),
-    Column("pat", "Pat on draw 1", right=True, desk=True, help="Of the hands in which he made the first draw."),
+    Column("pat", "Pat on draw 1", right=True, desk=True, help=NAMES["pat.d1"].sentence),
     Column("sites", "Rooms", desk=True),
     Column("last", "Last seen", right=True, sort=True, desk=True),
 )

@@ -2,6 +2,7 @@
 
 import re
 import urllib.request
+from typing import Literal
 from urllib.parse import urlencode
 
 import pytest
@@ -12,8 +13,8 @@ from tests.browser.conftest import Watched
 from tracker.stats import NAMES
 from tracker.store import Store
 
-SIZES = {"desk": (1280, 860), "phone": (390, 844)}
-SHAPES = {f"{size}, {scheme}": (*SIZES[size], scheme) for size in SIZES for scheme in ("light", "dark")}
+SIZES = ((1280, 860), (390, 844))
+GROUNDS = {"light": "rgb(251, 250, 246)", "dark": "rgb(14, 20, 18)"}
 
 
 def query(key: str, stocked: Store) -> str:
@@ -31,18 +32,62 @@ def query(key: str, stocked: Store) -> str:
     return "state=all" if key == "disputes" else ""
 
 
-@pytest.mark.parametrize("shape", list(SHAPES))
+@pytest.mark.parametrize("scheme", list(GROUNDS))
 @pytest.mark.parametrize("key", list(TITLES))
-def test_page_opens(key: str, shape: str, watched: Watched, stocked: Store) -> None:
-    width, height, scheme = SHAPES[shape]
+def test_page_opens(key: str, scheme: Literal["light", "dark"], watched: Watched, stocked: Store) -> None:
     page = watched.page
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    watched.open(f"{'' if key == 'overview' else key}?{query(key, stocked)}")
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.locator(".empty")).to_have_count(0)
-    # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    page.emulate_media(color_scheme=scheme)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if page.url == "about:blank":
+            watched.open(f"{'' if key == 'overview' else key}?{query(key, stocked)}")
+        watched.settle()
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator(".empty")).to_have_count(0)
+        expect(page.get_by_test_id("stApp")).to_have_css("background-color", GROUNDS[scheme])
+        # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
+        page.wait_for_function("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_names_are_shown_as_they_are(watched: Watched, stocked: Store) -> None:
+    """A name of asterisks and one in brackets are words on every page, and no markup."""
+    page = watched.open("player?" + urlencode({"name": "***Ruby***", "with": "[sloe]gin"}))
+    expect(page.locator("h1")).to_have_text("***Ruby***")
+    expect(page.get_by_label("Compare with")).to_have_value("[sloe]gin")
+    page = watched.open("players?find=***")
+    expect(page.locator(".rows tbody tr")).to_have_count(1)
+    expect(page.locator(".rows tbody tr")).to_contain_text("***Ruby***")
+    page = watched.open("hands?" + urlencode({"names": "***Ruby***"}))
+    expect(page.get_by_text("Your screen name: ***Ruby***")).to_be_visible()
+
+
+def test_a_tile_tells_what_it_counts(watched: Watched) -> None:
+    page = watched.open("")
+    sentence = NAMES["wtsd"].sentence
+    tile = page.locator(".tile").filter(has_text="Went to showdown")
+    expect(tile.get_by_text(sentence)).to_be_hidden()
+    tile.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(tile.get_by_text(sentence)).to_be_visible()
+
+
+def test_results_are_grouped_by_what_is_chosen_and_lead_to_their_hands(watched: Watched) -> None:
+    page = watched.open("")
+    expect(page.get_by_role("table", name="Results by stake")).to_be_visible()
+    chooser = page.get_by_role("combobox", name="Results by")
+    chooser.click()
+    chooser.fill("Position")
+    expect(page.get_by_role("option")).to_have_text(["Position"])
+    page.keyboard.press("Enter")
+    table = page.get_by_role("table", name="Results by position")
+    row = table.locator("tbody tr").filter(has_text="BTN")
+    count = row.locator("td").nth(1).inner_text()
+    expect(page).to_have_url(re.compile("results=Position"))
+    watched.open(page.url.removeprefix(f"{watched.server}/"))
+    row.click()
+    expect(page.locator("h1")).to_have_text("Hands")
+    expect(page.get_by_text(f"{count} hands", exact=True)).to_be_visible()
+    expect(page).to_have_url(re.compile("positions=BTN"))
 
 
 def test_a_list_of_several_pages_names_them(watched: Watched, stocked: Store) -> None:
