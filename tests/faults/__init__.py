@@ -1,6 +1,6 @@
 """One false statement at a time: the faults that the falsifier puts into hands which are in order."""
 
-from tests.faults import betting, cards, drawing, form, paying, summary, table, totals
+from tests.faults import betting, cards, cheating, drawing, form, misplaced, paying, summary, table, totals
 from tests.faults.case import DAMAGE, FAULTS, Case, Faulted
 
 __all__ = [
@@ -10,8 +10,10 @@ __all__ = [
     "Faulted",
     "betting",
     "cards",
+    "cheating",
     "drawing",
     "form",
+    "misplaced",
     "paying",
     "summary",
     "table",

@@ -178,6 +178,8 @@ def uncalled(table: Table, deed: Uncalled) -> None:
     if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"Money is returned to {table.name(seat)}, who was not dealt in.")
         return
+    if not table.posted:
+        close_posts(table)
     due = table.excess()
     if due != (seat, amount):
         if due is None:
@@ -187,4 +189,12 @@ def uncalled(table: Table, deed: Uncalled) -> None:
         table.fault(line, "uncalled", f"The room returns {table.money(amount)} to {table.name(seat)}, but {says}.")
         if due is None or due[0] != seat:
             return
+    elif (
+        table.queue and len(table.live) > 1 and (waiting := next(filter(table.must_act, table.queue), None)) is not None
+    ):
+        table.fault(
+            line,
+            "uncalled",
+            f"{table.money(amount)} are returned to {table.name(seat)}, but {table.name(waiting)} can still call them.",
+        )
     table.give_back(seat, amount)

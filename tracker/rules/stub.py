@@ -30,6 +30,10 @@ def reshuffle(table: Table, deed: Reshuffle) -> None:
     rest = table.stub - table.drawn
     if not table.renewals and rest > 0:
         table.early_renewal = (deed.line, rest)
+    elif table.renewals and table.draws and table.draws[-1].line < table.renewals[-1]:
+        table.fault(
+            deed.line, "reshuffle-early", "The deck is reshuffled again before a card of the last reshuffle was dealt."
+        )
     renew(table, deed.line)
 
 

@@ -12,6 +12,7 @@ from tracker.rules.checks.showing import (
     cap_said,
     pots_said,
     showing_order,
+    shown_or_mucked,
     whole_hands_shown,
     winners_show,
 )
@@ -42,6 +43,7 @@ CHECKS: tuple[Check, ...] = (
     pots_said,
     cap_said,
     all_show_or_muck,
+    shown_or_mucked,
     whole_hands_shown,
     winners_show,
     showing_order,

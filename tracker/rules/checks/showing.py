@@ -26,6 +26,26 @@ def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
                 )
 
 
+def shown_or_mucked(replay: Replay) -> Iterator[Problem]:
+    """At a showdown a player shows or mucks, and does one of them once; a hand that is shown can't be hidden again."""
+    if not replay.showdown or not replay.manner.muck_said:
+        return
+    shown: dict[int, int] = {}
+    for show in replay.shows:
+        if show.seat in shown and show.seat in replay.live:
+            yield finding(
+                replay,
+                show.line,
+                "showdown-twice",
+                f"{name(replay, show.seat)} has already shown a hand at the showdown.",
+            )
+        shown.setdefault(show.seat, show.line)
+    for seat, line in replay.mucked.items():
+        if line > shown.get(seat, line) and seat in replay.live:
+            message = f"{name(replay, seat)} mucks at the showdown, but has already shown his hand."
+            yield finding(replay, line, "showdown-twice", message)
+
+
 def whole_hands_shown(replay: Replay) -> Iterator[Problem]:
     """Who shows at a showdown, shows all four cards (WSOP live action rule 139); parts are for who need not show."""
     if not replay.showdown or not replay.manner.winner_shows:
@@ -109,7 +129,7 @@ def cap_said(replay: Replay) -> Iterator[Problem]:
             continue
         last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
         wagers = 0 if last is None else last.wagers + (last.deed in ("bet", "raise"))
-        counted = replay.hand.structure is Structure.FIXED and replay.room is room_of(replay.hand)
+        counted = replay.room is room_of(replay.hand)
         if replay.hand.structure is not Structure.FIXED or wagers < replay.room.cap:
             yield finding(
                 replay,

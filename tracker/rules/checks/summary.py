@@ -70,6 +70,14 @@ def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
                 f"The summary gives {name(replay, claim.seat)} the {role}, but {whose}.",
                 strict,
             )
+            posts = [
+                deed.line
+                for deed in replay.hand.deeds
+                if type(deed) is Post and deed.seat == holder and deed.kind == role
+            ]
+            for line in posts:
+                message = f"{name(replay, claim.seat)} has the {role} in the summary, and here another player posts it."
+                yield finding(replay, line, "summary-role", message, strict)
 
 
 def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
