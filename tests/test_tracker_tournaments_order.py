@@ -1,5 +1,6 @@
 """The same row in every order: half of the hands, the other half, the summary, the summary again; both rooms."""
 
+import re
 from datetime import datetime, timedelta
 from functools import cache
 from itertools import permutations
@@ -135,18 +136,46 @@ def test_all_orders_of_the_sources_give_one_row(name: str) -> None:
     assert rows[0]["conflicts"] == []
 
 
-@settings(max_examples=60, deadline=None)
+@cache
+def early(name: str) -> Summary:
+    """The summary as it was while the first player of the list and the next one still played."""
+    _, paper = texts(name)
+    if name in TILT_SUMMARIES:
+        text = re.sub(r"Tournament finished.*", "Tournament is still in progress", paper)
+        text = re.sub(r"^1: (.*), .*$", r"Still Playing - \1", text, flags=re.MULTILINE)
+    else:
+        text = re.sub(r"Tournament finished.*\n", "", paper)
+        text = re.sub(r"^(  1: .*\),).*$", r"\1 still playing", text, flags=re.MULTILINE)
+    assert text != paper
+    (outcome,) = read_text(text, f"{name} early.txt")
+    assert isinstance(outcome.summary, Summary)
+    return outcome.summary
+
+
+@settings(max_examples=80, deadline=None)
 @given(some.sampled_from(list(WANTED)), some.data())
 def test_any_shuffle_of_any_part_gives_the_row_of_that_part(name: str, data: some.DataObject) -> None:
-    """Some of the hands, once or twice, with the summary or without it: order and number change nothing."""
+    """Some of the hands, once or twice, with summaries early or late or without: order and number change nothing."""
     notes, paper = read(name)
     chosen = data.draw(some.lists(some.sampled_from(notes), min_size=1, max_size=14, unique_by=lambda note: note.hand))
-    papers = data.draw(some.sampled_from([[], [paper]]))
+    papers = data.draw(some.sampled_from([[], [paper], [early(name)], [early(name), paper]]))
     (plain,) = events(sorted(chosen, key=lambda note: note.started), papers)
     again = data.draw(some.lists(some.sampled_from(chosen), max_size=5))
     mixed = data.draw(some.permutations([*chosen, *again]))
-    (shuffled,) = events(mixed, papers * data.draw(some.integers(1, 3)))
+    (shuffled,) = events(mixed, data.draw(some.permutations(papers * data.draw(some.integers(1, 3)))))
     assert as_json(shuffled, lists=True) == as_json(plain, lists=True)
+
+
+@pytest.mark.parametrize("name", list(WANTED))
+def test_an_early_summary_adds_nothing_to_the_last_one(name: str) -> None:
+    notes, paper = read(name)
+    (last,) = events(notes, [paper])
+    for papers in ([early(name), paper], [paper, early(name)]):
+        (both,) = events(notes, papers)
+        assert facts(as_json(both)) == facts(as_json(last)) == WANTED[name]
+        assert (both.conflicts, both.still_running, both.entries) == ((), False, last.entries)
+    (alone,) = events(notes, [early(name)])
+    assert (alone.still_running, alone.conflicts) == (True, ())
 
 
 @pytest.mark.parametrize("name", list(WANTED))
