@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-BUTTON, ARROWS, MOST = 42, 92, 7
+BUTTON, ARROWS, MOST = 48, 112, 7
 """Pixels of a page's button and of both arrows, and at most so many buttons: left to itself it hides all but one."""
 
 

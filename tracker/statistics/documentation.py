@@ -18,6 +18,11 @@ test holds one against the other.
   far as his pats fix it. What needs cards is given for the hero; figures called 'known cards' stand apart.
 - Structures, currencies, cash games and tournaments are never added up; where hands are of several such pools, every
   pool has its own figures.
+- `badugi stats --json` prints `{player: {name: shape}}`, with `--by` the groups between the two. A rate is
+  `{"n", "d", "value", "low", "high"}`; amounts are in the smallest unit of their currency. For hands of several pools
+  the shapes are those of the pool with the most hands, which `pool` names; `pools` has each of them, and only `hands`
+  counts all.
+- Screen names that are said to be one person's (on the page Settings) count as that person everywhere.
 - Hands with a disputed result are left out unless asked for (`--verdict`).
 """
 
