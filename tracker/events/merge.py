@@ -82,10 +82,10 @@ def entries_of(paper: Summary) -> int | None:
     return None if again else header
 
 
-def paid_places(paper: Summary) -> int | None:
+def paid_places(paper: Summary, state: bool | None) -> int | None:
     """How many places were paid, None where the list is not whole or players still play."""
     header = paper.players or paper.entries
-    if running(paper) is not False or header is None or len(paper.ranks) < header.number:
+    if state is not False or header is None or len(paper.ranks) < header.number:
         return None
     return sum(1 for rank in paper.ranks if rank.prize or rank.ticket or rank.qualified)
 
@@ -94,9 +94,11 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
     ledger = Ledger()
     for note in notes:
         _hear_hand(ledger, note)
-    for paper in papers:
-        _hear_paper(ledger, paper, hero)
-    told = [bullet for paper in papers for bullet in summary_bullets(paper, hero, draft=running(paper) is True)]
+    states = [running(paper) for paper in papers]
+    told = []
+    for paper, state in zip(papers, states, strict=True):
+        _hear_paper(ledger, paper, hero, state)
+        told += summary_bullets(paper, hero, draft=state is True)
     again = max((paper.hero.reentries.number + 1 for paper in papers if paper.hero.reentries), default=0)
     bullets = [*told, *hand_bullets(notes, alone=not told)]
     known, paid_in = entries(bullets, max(again, entries_seen(notes) if hero else 0), ledger)
@@ -105,7 +107,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
     pool_in = ledger.grown("pool_currency")
     again_bought, added = rebuys(notes, ledger)
     base = ledger.settle("currency")
-    whole = [paper for paper in papers if running(paper) is not True] or papers
+    whole = [paper for paper, state in zip(papers, states, strict=True) if state is not True] or papers
     listed = max(whole, key=lambda paper: (len(paper.ranks), paper.file, paper.line), default=None)
     event = Event(
         *key,
@@ -136,7 +138,7 @@ def _event(key: Key, hero: str | None, notes: list[HandNote], papers: list[Summa
         bounty_money=bounty_money,
         paid_places=ledger.settle("paid_places"),
         max_seats=max((note.max_seats for note in notes if note.max_seats), default=None),
-        still_running=_still_running(papers, known),
+        still_running=_still_running(set(states), known),
         standings=tuple(_standings(notes)),
         listed_ranks=len(listed.ranks) if listed else 0,
         first_three=tuple((rank.place, rank.name, prize_of(rank, listed.target)[0]) for rank in listed.ranks[:3])
@@ -167,8 +169,8 @@ def _hear_hand(ledger: Ledger, note: HandNote) -> None:
         ledger.hear(field, getattr(note, field), origin)
 
 
-def _hear_paper(ledger: Ledger, paper: Summary, hero: str | None) -> None:
-    draft = running(paper) is not False
+def _hear_paper(ledger: Ledger, paper: Summary, hero: str | None, state: bool | None) -> None:
+    draft = state is not False
     if paper.price is not None:
         price, origin = paper.price, Origin(paper.file, paper.price.line)
         ledger.hear("currency", price.currency.code, origin)
@@ -188,7 +190,7 @@ def _hear_paper(ledger: Ledger, paper: Summary, hero: str | None) -> None:
     for field, moment in (("started_utc", paper.started), ("finished_utc", paper.finished)):
         if moment is not None:
             ledger.hear(field, moment.time, Origin(paper.file, moment.line))
-    ledger.hear("paid_places", paid_places(paper), Origin(paper.file, paper.line))
+    ledger.hear("paid_places", paid_places(paper, state), Origin(paper.file, paper.line))
     _hear_hero(ledger, paper, hero, draft=draft)
 
 
@@ -218,8 +220,7 @@ def _prize(known: tuple[Entry, ...], ledger: Ledger) -> int | None:
     return award.value if total is None and isinstance(award.value, int) else total
 
 
-def _still_running(papers: list[Summary], known: tuple[Entry, ...]) -> bool | None:
-    states = {running(paper) for paper in papers}
+def _still_running(states: set[bool | None], known: tuple[Entry, ...]) -> bool | None:
     if False in states or any(entry.place == 1 for entry in known):
         return False
     return True if True in states else None
