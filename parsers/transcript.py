@@ -4,6 +4,8 @@ import re
 from itertools import chain
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from parsers.blocks import BOM, Block
 from parsers.build import Draft, Roster, acts, first_readable, place_in_line, priced, quick
 from parsers.clock import ClockError, moment
@@ -34,6 +36,7 @@ BLANK = f" \t{BOM}\u00a0"
 SEAT = re.compile(r"Seat (\d+): ")
 WEIGHT = re.compile(r"\d|\[")
 WEIGHTY = ("Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot")
+PAID = re.compile(r'(?!.* said, ").+ (?:collected .* from .*pot.*|wins the .*pot .*)')
 OUTS = ("eliminating ", "elimination of ")
 
 
@@ -73,11 +76,14 @@ class Transcript:
         if len(self.lines) > MOST_LINES:
             raise Refusal("too-long", f"A hand of {len(self.lines)} lines: other text must have run into it.", top)
         structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
-        if structure is None or self.tongue.cancelled in self.lines:
+        cancelled = self.tongue.cancelled in self.lines
+        if structure is None or (cancelled and not any(map(PAID.fullmatch, self.lines))):
             if structure is None and near(head.game):
                 raise Refusal("damaged-header", f"The game {head.game!r} is neither Badugi nor another one.", top)
             return self.other(head.game, self.number)
         hand = self.hand(head, structure, top)
+        if cancelled:  # and paid all the same: for the audit to judge
+            hand = replace(hand, cancelled=True)
         return Outcome(self.block, Fate.HAND, hand, None, head.game, self.site, self.number)
 
     def other(self, game: str, number: str) -> Outcome:

@@ -9,7 +9,9 @@ from msgspec.structs import fields, replace
 
 from parsers.deeds import Post, PostKind, SeatedOut
 from parsers.model import Claims, Deed, Hand, Structure
+from parsers.outcome import Fate
 from parsers.problems import Severity
+from parsers.read import read_text
 from tests import written
 from tracker.rules.audit import Verdict, audit
 from tracker.rules.customs import (
@@ -368,3 +370,18 @@ def test_a_cancelled_hand_gives_everything_back_where_the_room_says_so() -> None
     assert wrong(paid, replace(PLAIN, cancelled=Cancelled.ENDED)) == []
     taken = replace(broken, claims=Claims(rake=2, rake_line=30))
     assert wrong(taken, returning) == [(30, "cancelled-paid")]
+
+
+def test_a_text_that_says_cancelled_and_pays_a_pot_is_disputed_and_not_left_out() -> None:
+    sample = (ROOT / "sample_histories" / "pokerstars" / "wrong winner paid.txt").read_text("utf-8")
+    (outcome,) = read_text(sample.replace("*** SUMMARY ***", "Hand cancelled\n*** SUMMARY ***"))
+    assert outcome.fate is Fate.HAND
+    assert outcome.hand is not None
+    found = audit(outcome.hand)
+    assert found.verdict is Verdict.DISPUTED
+    assert (32, "cancelled-paid") in wrong(outcome.hand, ROOMS["pokerstars"])
+    said = sample.replace(
+        "Ada Quill collected $6.90 from pot", 'Ada Quill said, "I collected it from the pot"\nHand cancelled'
+    )
+    (returned,) = read_text(said)
+    assert returned.fate is Fate.CANCELLED
