@@ -55,10 +55,6 @@ class Seam(Struct, frozen=True):
     needs: str = ""
     header: re.Pattern[str] | None = None
 
-    def suits(self, text: str) -> bool:
-        """Whether a text that has a header may have this seam."""
-        return self.header is None or self.header.match(text) is not None
-
 
 class Opening(NamedTuple):
     """How a block, or a text that holds for the blocks below, begins: an expression for the start of a line.
@@ -84,7 +80,10 @@ class Cutter:
     def __init__(
         self, headers: Iterable[Opening], seams: Iterable[Seam] = (), prefaces: Iterable[Opening] = ()
     ) -> None:
-        self.headers, self.seams = tuple(headers), tuple(seams)
+        self.headers = tuple(headers)
+        self.seams: dict[re.Pattern[str] | None, list[Seam]] = {}
+        for seam in seams:
+            self.seams.setdefault(seam.header, []).append(seam)
         every = [(re.compile(preface.start), preface) for preface in prefaces]
         self.tops = [start for start, preface in every if preface.start.startswith("\\A")]
         self.prefaces = [(start, preface) for start, preface in every if start not in self.tops]
@@ -126,7 +125,12 @@ class Cutter:
     def places(self, text: str, *, headed: bool) -> list[int]:
         """Where further blocks begin within a text that has a header at most at its start."""
         found: set[int] = set()
-        seams = [seam for seam in self.seams if not headed or seam.suits(text)]
+        seams = [
+            seam
+            for header, those in self.seams.items()
+            if not (headed and header) or header.match(text)
+            for seam in those
+        ]
         for seam in seams:
             if not seam.behind and (place := text.find(seam.mark)) >= 0:
                 if headed:
@@ -142,11 +146,11 @@ class Cutter:
     def behind(self, seams: list[Seam], text: str, begin: int, end: int) -> Iterator[int]:
         """Where blocks begin behind the end of another one, each looked for behind the one before it."""
         while True:
-            marks = [(seam, text.find(seam.mark, begin, end)) for seam in seams]
+            marks = {mark: text.find(mark, begin, end) for mark in {seam.mark for seam in seams}}
             searched = [
                 seam.start.search(text, mark + len(seam.mark), end)
-                for seam, mark in marks
-                if mark >= 0 and text.find(seam.needs, mark, end) >= 0
+                for seam in seams
+                if (mark := marks[seam.mark]) >= 0 and text.find(seam.needs, mark, end) >= 0
             ]
             starts = [begin_of(match) for match in searched if match]
             if not starts:

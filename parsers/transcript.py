@@ -165,8 +165,7 @@ class Transcript:
         """Read what happens between the roster and the summary."""
         seat_of, reader, deeds = draft.roster.seats.get, phrases.read, draft.deeds
         plain, first = draft.roster.plain, self.block.line
-        for index in range(start, end):
-            line = self.lines[index]
+        for index, line in enumerate(self.lines[start:end], start):
             if not line:
                 continue
             name, colon, words = line.partition(": ")

@@ -211,5 +211,5 @@ SITE = Site(
     HEADER,
     read_hand,
     seams=(gap(HEADER),),
-    signs=("Full Tilt Poker Game", "FullTiltPoker Game"),
+    signs=("Poker Game",),
 )

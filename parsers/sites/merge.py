@@ -167,5 +167,5 @@ SITE = Site(
     read_hand,
     seams=(Seam("<game ", re.compile(rf"(?:{DESCRIPTION}\s*)?<game\b")),),
     preface=DESCRIPTION,
-    signs=("<game", "<description"),
+    signs=("<",),
 )

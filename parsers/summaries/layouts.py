@@ -103,7 +103,7 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerStars tournament archive (HTML)",
         r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
         refusal("pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."),
-        signs=("TOURNEYS", "Tourneys", "tourneys"),
+        signs=("<title>",),
     ),
     Site(
         "spreadsheet",
