@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -311,6 +312,24 @@ def test_no_figure_is_cut_on_a_narrow_terminal(
     narrow = run(*arguments)[1]
     assert "…" not in narrow
     assert sorted(re.findall(r"\d[\d.,]*", narrow)) == sorted(re.findall(r"\d[\d.,]*", wide))
+
+
+def test_every_command_that_reads_files_opens_archives_and_patterns(files: Path) -> None:
+    packed = files / "in.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("deep/er/good.txt", text())
+    (files / "good.txt").unlink()
+    for named in (packed, files / "*.zip", files):
+        status, out, err = run("anonymise", named)
+        assert (status, err) == (0, "")
+        assert out.count("*** SUMMARY ***") == 6
+        assert len(json.loads(run("import", named, "--json")[1])["problems"]) == 0
+        assert len(run("audit", named, "--json")[1].splitlines()) == 6
+        assert run("tournaments", "--read", named)[0] == 0
+        before = packed.read_bytes()
+        status, _, err = run("anonymise", named, "--out", packed)
+        assert (status, packed.read_bytes()) == (2, before)
+        assert "would be lost" in err
 
 
 def test_the_help_of_the_jobs_is_no_failure() -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from parsers.archives import is_archive, members
 from parsers.blocks import MARKS, Block, pieces, utf16
 from parsers.origins import Origin, origins, unreadable
-from parsers.outcome import Outcome, Refusal, refused
+from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
 from parsers.read import cutter, read_block
 from tracker.rows import stumbled
@@ -138,6 +138,19 @@ def blocks(spool: Spool) -> Iterator[Block | Outcome]:
     else:
         if empty:
             yield refused(Block(spool.name, 1, ""), Refusal("empty-file", "There is nothing in this file."))
+
+
+def outcomes(paths: Iterable[str | Path]) -> Iterator[Outcome]:
+    """Every block of files, folders, patterns, archives and ``-``, read; FileNotFoundError for a missing path."""
+    for source in sources(paths):
+        if isinstance(source, Problem):
+            yield Outcome(Block(source.source.file, source.source.line, ""), Fate.REFUSED, problem=source)
+            continue
+        try:
+            with spooled(source) as spool:
+                yield from (outcome(block) for block in blocks(spool))
+        except OSError as error:
+            yield refused(Block(source.name, 1, ""), Refusal("cannot-open", unreadable(source.name, error)))
 
 
 def outcome(block: Block | Outcome) -> Outcome:

@@ -30,7 +30,7 @@ POINTS = frozenset({"FPP", "FTP", "SC", "T$"})
 
 def read(paths: Iterable[str | Path]) -> tuple[tuple[Event, ...], tuple[Problem, ...]]:
     """The events in files of summaries and hands, and what could not be read in them; FileNotFoundError as usual."""
-    from parsers.read import read as outcomes
+    from tracker.sources import outcomes
 
     notes: list[HandNote] = []
     summaries: list[Summary] = []

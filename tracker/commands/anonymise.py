@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def anonymise(
-    paths: Annotated[list[str], typer.Argument(help="Files, folders, zip archives, - for standard input.")],
+    paths: Annotated[list[str], typer.Argument(help="Files, folders, patterns, zip archives, - for standard input.")],
     out: Annotated[Path, typer.Option(help="The file to write, - for standard output.")] = Path("-"),
     keep: Annotated[list[str] | None, typer.Option(help="A name that stays (repeatable).")] = None,
     keep_hero: Annotated[bool, typer.Option("--keep-hero", help="The heroes' names stay.")] = False,
@@ -60,17 +60,20 @@ def anonymise(
 
 def _read(paths: list[str]) -> "Iterator[Outcome]":
     """What is in the paths; BadParameter for one that does not exist."""
-    from parsers.read import read
+    from tracker.sources import outcomes
 
     try:
-        yield from read(paths)
+        yield from outcomes(paths)
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
 
 
 def _same(out: Path, source: str) -> bool:
-    """Whether both are one file on the disk, by whatever name."""
-    try:
-        return out.samefile(source)
-    except (OSError, ValueError):
-        return False
+    """Whether both are one file on the disk, by whatever name; a source may be a member of an archive."""
+    for place in (Path(source), *Path(source).parents):
+        try:
+            if out.samefile(place):
+                return True
+        except (OSError, ValueError):
+            continue
+    return False
