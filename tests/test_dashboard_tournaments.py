@@ -173,6 +173,7 @@ def test_contradictions_are_told_in_words(fill: Fill) -> None:
     told = {(row[0], row[1]) for row in table(test, "tournament-conflicts")}
     assert {("Place of entry 2", "3"), ("Place of entry 2", "4"), ("Prize of entry 2", "$4.20")} <= told
     assert {("Fee", "$0.20"), ("Fee", "$0.25")} <= told
+    assert "In 1 tournament sources disagree" in " ".join(each.value for each in page("tournaments").caption)
     # One line for each value and file, not one for each hand.
     assert len(table(test, "tournament-conflicts")) == 9
 

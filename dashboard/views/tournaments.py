@@ -163,6 +163,8 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
         type="tertiary",
         help="Amounts in the smallest unit; what is not known is an empty cell.",
     )
+if disputed := int((part["conflicts"] > 0).sum()):
+    st.caption(f"In {text.count(disputed, 'tournament')} sources disagree; the figures in question count nowhere.")
 key = st.query_params.get("by", "when")
 order = Order(key if key in SORTED else "when", st.query_params.get("down", "yes") == "yes")
 part = part.sort_values(order.key, ascending=not order.down, na_position="last", kind="stable")
