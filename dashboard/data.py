@@ -74,6 +74,13 @@ def named(hand_id: int) -> tuple[str, str]:
     return store_hands.numbers(store(), [hand_id])[hand_id]
 
 
+def places(part: pd.DataFrame) -> list[tuple[str, str] | None]:
+    """The site and number of the hand of each row, None where it belongs to none."""
+    ids = [int(hand) if known(hand) is not None else 0 for hand in part["hand_id"]]
+    names = store_hands.numbers(store(), [hand for hand in ids if hand])
+    return [names.get(hand) for hand in ids]
+
+
 def in_full(part: pd.DataFrame) -> pd.DataFrame:
     """Some few rows of ``hands`` with their numbers and the hero's first and last cards."""
     ids = part["hand_id"].tolist()
@@ -223,11 +230,16 @@ def disputes() -> pd.DataFrame:
 
 
 def find_hand(site: str, number: str) -> tuple[int, Block] | None:
-    """The id and text of a stored hand, None when there is no such hand."""
-    for hand_id, *_ in store().hand_ids(number, site):
-        if block := store().block(hand_id):
+    """The id and text of a stored hand, None when there is no such hand; its number is that of ``named``."""
+    for hand_id in hand_ids(site, number):
+        if named(hand_id)[1] == number and (block := store().block(hand_id)):
             return hand_id, block
     return None
+
+
+def hand_ids(site: str, number: str) -> list[int]:
+    """The ids of all hands to which a room gave the number."""
+    return [hand_id for hand_id, *_ in store().hand_ids(number.partition(store_hands.AGAIN)[0], site)]
 
 
 def audited(block: Block) -> Audit | None:

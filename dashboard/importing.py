@@ -65,6 +65,7 @@ def ledger(file_id: int) -> None:
     fates = sorted(blocks["fate"].unique())
     fate = st.pills("Fate", fates, key="fate", bind="query-params") if len(fates) > 1 else None
     shown = blocks[blocks["fate"] == fate] if fate else blocks
+    part = shown.head(MOST)
     event = rows(
         [
             Column("line", "Line", right=True),
@@ -82,12 +83,10 @@ def ledger(file_id: int) -> None:
                     Cell(row["game"], tone="muted"),
                     Cell(row["reason"], tone="muted"),
                 ],
-                id=f"{row['site']}\n{row['number']}",
-                href=address("hand", site=row["site"], number=row["number"])
-                if data.known(row["hand_id"]) is not None
-                else "",
+                id="\n".join(where) if where else "",
+                href=address("hand", site=where[0], number=where[1]) if where else "",
             )
-            for row in shown.head(MOST).to_dict("records")
+            for row, where in zip(part.to_dict("records"), data.places(part), strict=True)
         ],
         caption="What became of each block of the file",
         key="import-blocks",

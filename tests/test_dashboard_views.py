@@ -180,3 +180,20 @@ def test_the_filter_bar_has_the_cards_drawn_in_each_draw(some: Store) -> None:
     told = [each.value.replace("\\", "") for each in test.caption]
     assert f"{wanted} hand{'s' if wanted > 1 else ''}" in told
     assert "Cards drawn in draw 1: pat, 1" in told
+
+
+def test_two_hands_of_one_number_are_both_reached(some: Store, tmp_path: Path) -> None:
+    """The room gave a number twice: each row of the list leads to its own hand, and each hand to the other."""
+    number = some.hands()["number"].iloc[0]
+    first = next(hand for hand in imported.hands() if hand.number == number)
+    again = tmp_path / "again.txt"
+    again.write_text(imported.text().replace(f"'{first.table}'", "'Another Table'"), encoding="utf-8")
+    ingest(some, [again])
+    told = some.hands().query(f"number == '{number}'")
+    assert len(told) == 2
+    listed = [row[1] for row in tables(page("hands"))["Hands"] if row[1].partition("~")[0] == number]
+    assert sorted(listed) == [number, f"{number}~1"]
+    seen = {each: said(page("hand", site=first.site, number=each)) for each in listed}
+    assert ["Another Table" in words for words in (seen[number], seen[f"{number}~1"])] == [False, True]
+    test = page("hand", site=first.site, number=f"{number}~2")
+    assert "There is no such hand." in said(test)

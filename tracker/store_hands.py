@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 WHOLE = frozenset(name for name in pieces.HAND if not tables.table(tables.HandRow).c[name].nullable)
 """Columns that every row has; those of seats are missing where nobody's cards were dealt face up."""
 AT_ONCE = 500
+AGAIN = "~"
+"""Between the number of a hand and how many hands had it before."""
 
 
 def hands(store: Store, columns: Sequence[str]) -> "pd.DataFrame":
@@ -54,8 +56,9 @@ def _oldest_first(table: "pa.Table", rows: NDArray[np.int64]) -> "pd.DataFrame":
 
 
 def numbers(store: Store, ids: Sequence[int]) -> dict[int, tuple[str, str]]:
-    """The site and number of some hands, by their ids."""
-    query = sa.text("SELECT hand_id, site, number FROM hands WHERE hand_id IN :ids").bindparams(
+    """The site and number of some hands, by their ids; a number that was used before ends in ``~1``, ``~2``, ..."""
+    named = f"CASE WHEN \"copy\" = 0 THEN number ELSE number || '{AGAIN}' || \"copy\" END"
+    query = sa.text(f"SELECT hand_id, site, {named} FROM hands WHERE hand_id IN :ids").bindparams(
         sa.bindparam("ids", expanding=True)
     )
     found: dict[int, tuple[str, str]] = {}

@@ -74,6 +74,14 @@ with right:
             icon=":material/trophy:",
             query_params={"site": hand.site, "number": hand.tournament.number},
         )
+    for other in data.hand_ids(site, number):
+        if other != hand_id:
+            st.page_link(
+                script("hand"),
+                label="Another hand with this number",
+                icon=":material/content_copy:",
+                query_params=dict(zip(("site", "number"), data.named(other), strict=True)),
+            )
     handing.tags(hand_id)
     notes.editor("hand", str(hand_id), "What do you want to remember of this hand?")
 

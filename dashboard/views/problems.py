@@ -40,9 +40,9 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     shown = pager(len(found), PAGE)
 
 lines = []
-for row in found.iloc[shown].to_dict("records"):
-    number = data.known(row["number"])
-    query = {"site": row["site"], "number": number, "line": str(row["line"])} if number else {}
+part = found.iloc[shown]
+for row, where in zip(part.to_dict("records"), data.places(part), strict=True):
+    query = {"site": where[0], "number": where[1], "line": str(row["line"])} if where else {}
     lines.append(
         Row(
             [
