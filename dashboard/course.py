@@ -1,12 +1,13 @@
 """How one pool of hands went: its figures, lines and days, worked out once for each choice of hands."""
 
+from datetime import timedelta
 from typing import Any
 
 import altair as alt
 import pandas as pd
 from msgspec import Struct
 
-from dashboard import charts
+from dashboard import charts, data
 from dashboard.kept import kept
 from parsers.money import Currency
 from tracker import stats
@@ -68,3 +69,14 @@ def luck(frame: pd.DataFrame, kind: str) -> Luck | None:
 def days(frame: pd.DataFrame) -> list[dict[str, Any]]:
     """One row a day: ``day``, ``net``, ``hands``."""
     return [{str(name): value for name, value in row.items()} for row in by_day(frame).to_dict("records")]
+
+
+def groups(frame: pd.DataFrame, by: str, names: tuple[str, ...], gap: timedelta) -> pd.DataFrame:
+    """One row a group and pool with the figures of these names; sessions end after ``gap``."""
+    return _groups(frame, by, names, gap, data.store().change() if by == "tag" else 0)
+
+
+@kept(4 * CHOICES)
+def _groups(frame: pd.DataFrame, by: str, names: tuple[str, ...], gap: timedelta, change: int) -> pd.DataFrame:
+    del change
+    return stats.frame_by(frame, [by], names, tags=data.tags(), gap=gap)

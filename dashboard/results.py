@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import charts, data, filters, text
+from dashboard import charts, course, data, filters, text
 from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -61,13 +61,7 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
     whole = everything if by in ACROSS else frame
     per = "bb_per_100" if by in ACROSS or pool.structure != "fixed" else "BB_per_100"
     gap = timedelta(minutes=chosen.gap_minutes)
-    groups = stats.frame_by(
-        whole,
-        [by],
-        ["hands", "net", per, "vpip"],
-        tags=data.tags(),
-        gap=gap,
-    )
+    groups = course.groups(whole, by, ("hands", "net", per, "vpip"), gap)
     if by in ("session", "day", "month", "year"):
         groups = groups.iloc[::-1]
     names = sessions_named(whole, gap) if by == "session" else {}
