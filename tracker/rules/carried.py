@@ -47,20 +47,13 @@ def standing(done: Replay) -> Standing | None:
         if type(deed) is Chips:
             bought[deed.seat] = bought.get(deed.seat, 0) + deed.amount
     net = done.net
-    places = tuple(
-        [
-            Place(
-                seat.number,
-                seat.name,
-                seat.line,
-                seat.stack,
-                seat.stack + net.get(seat.number, 0) + bought.get(seat.number, 0),
-            )
-            for seat in hand.seats
-        ]
-    )
+    places = []
+    for seat in hand.seats:
+        number, stack = seat.number, seat.stack
+        after = stack + net.get(number, 0)
+        places.append(Place(number, seat.name, seat.line, stack, after + bought[number] if number in bought else after))
     table = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
-    return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, places)
+    return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, tuple(places))
 
 
 class Tables:

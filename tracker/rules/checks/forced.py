@@ -12,6 +12,7 @@ from tracker.rules.record import Replay
 FIXED = Structure.FIXED
 SMALL = PostKind.SMALL
 BOTH = PostKind.BOTH
+POST = Missed.POST
 
 CHIPS = (5, 10, 25, 100, 500, 1000)
 """Smallest units that rooms round a small blind down to: cents, chips or whole dollars."""
@@ -84,7 +85,7 @@ def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:
 def late_posts_fit(replay: Replay) -> Iterator[Problem]:
     """A player who missed a blind comes back as the room lets him: he posts it, or he has to wait for it."""
     missed = replay.room.missed
-    if missed is Missed.POST:
+    if missed is POST:
         return  # what may be posted, and how much of it is dead, is judged with the post and in ``dead_blinds_fit``
     blinds = {replay.small_blind, replay.big_blind}
     places = {seat: place for place, seat in enumerate(replay.order)}
