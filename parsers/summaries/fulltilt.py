@@ -12,12 +12,17 @@ from parsers.summaries.model import Count, Personal, Place, Price, Rank, Summary
 
 Said = tuple[str, Any]
 
-# Where a line break got lost: before the heading of the next figure ("Total Rebuys: 2Total Prize Pool: $55").
+# Where a line break got lost: behind what the hero did ("Hero performed 1 RebuyHero finished in 2nd place"), and before
+# the heading of the next figure ("Total Rebuys: 2Total Prize Pool: $55").
+DID = (
+    r" 1 Rebuy", r"\d Rebuys", r" 1 Add-On", r"\d Add-Ons", r" 1 Re-[Ee]ntry", r"\d Re-[Ee]ntries",
+    r" 1 Knockout Bounty Award", r"\d Knockout Bounty Awards", r"\d[snrt][tdh] place", r"\d[snrt][tdh] place\.",
+)  # fmt: skip
 GLUE = re.compile(
-    r"(?<=[\w)\]])(?=(?:Buy-In|Add-On|Rebuy|Knockout Bounty|(?:Buy-In|Add-On|Rebuy) Chips|Total (?:Add-Ons|Rebuys)"
+    "|".join(rf"(?<={did})(?=[^\s:.,])(?!s\b)" for did in DID)
+    + r"|(?<=[\w)\]])(?=(?:Buy-In|Add-On|Rebuy|Knockout Bounty|(?:Buy-In|Add-On|Rebuy) Chips|Total (?:Add-Ons|Rebuys)"
     r"|Total Prize Pool|Tournament (?:started|finished)):|Tournament is still in progress)"
 )
-
 
 # The form of nearly all lines of the list: no comma or colon in the name, no prize or one in dollars.
 PLAIN = re.compile(r"(\d+): ([^\s,:](?:[^,:]*[^\s,:])?)(?:, ([$€£])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?))?")

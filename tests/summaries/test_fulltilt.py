@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from parsers.summaries.fulltilt import read_summary
+from parsers.summaries.build import parted
+from parsers.summaries.fulltilt import GLUE, read_summary
 from parsers.summaries.model import Summary
 
 HEAD = "Full Tilt Poker Tournament Summary Quince Cup (210000001) Badugi Limit"
@@ -183,3 +184,21 @@ def test_own_places(line: str, name: str, places: list[int]) -> None:
 def test_missing_names() -> None:
     words = "Some player names are missing from this summary as the player list was not fully loaded."
     assert summary_of(words).names_missing == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("Hero performed 1 RebuyHero performed 2 Add-OnsHero finished in 2nd place.", 3),
+        ("Hero performed 12 Rebuyssam finished in 1st place", 2),
+        ("Hero received 1 Knockout Bounty AwardHero finished in 11th place", 2),
+        ("Total Rebuys: 2Total Add-Ons: 12Total Prize Pool: $55", 3),
+        ("Hero performed 1 Rebuys", 1),
+        ("Rebuy: $8", 1),
+        ("3: bad placebo", 1),
+        ("Hero finished in 2nd, 3rd and 5th place.", 1),
+        ("Buy-In Chips: 1500", 1),
+    ],
+)
+def test_lines_that_ran_together(line: str, parts: int) -> None:
+    assert len(list(parted(line, 1, GLUE))) == parts

@@ -56,6 +56,7 @@ FACTS: list[tuple[str, tuple[Any, ...]]] = [
         ("310000002", "money", "USD", 3300, 300, [300, 411], None, None, 1204, 1204000, "USD"),
     ),
     ("fulltilt-re-entry.txt", ("320000001", "money", "USD", 3300, 300, [2, 3, 5], 3000, -300, 8, 8000, "USD")),
+    ("fulltilt-sentences-on-one-line.txt", ("340000002", "money", "USD", 2200, 200, [2, 7], 3000, 800, 8, 8000, "USD")),
     ("fulltilt-cash-out.txt", ("310000003", "money", "USD", 1100, 100, [2], 3112, 2012, 20, 20000, "USD")),
     ("fulltilt-rebuys-ticket.txt", ("310000004", "money", "USD", 3270, 70, [1], 1300, -1970, 4, 6400, "USD")),
     ("fulltilt-points-win-dollars.txt", ("310000005", "points", "FTP", 300, 0, [3], 100, None, 91, 9200, "USD")),
@@ -78,6 +79,7 @@ MORE = {
     "310000001": (None, None, 3, 300),
     "320000005": (None, None, 1, None),
     "310000004": (2, 1, None, None),
+    "340000002": (None, None, 2, None),
     "310000005": (11, None, None, None),
     "310000008": (None, None, 4, 800),
 }

@@ -18,7 +18,7 @@ def summary_of(*lines: str, head: str = HEAD) -> Summary:
 
 
 def paid(money: Money | None) -> tuple[int, str] | None:
-    return money and (money.amount, money.currency.code)
+    return None if money is None else (money.amount, money.currency.code)
 
 
 @pytest.mark.parametrize(
