@@ -12,7 +12,7 @@ from tracker.rules.wagers import count_fixed, judge_wager
 def fold(table: Table, deed: Fold) -> None:
     """A fold; a player who sits out may be folded by the room even when his blind has put him all-in."""
     seat, line = deed.seat, deed.line
-    if seat in table.put and table.stack[seat] <= 0 and seat not in table.folded:
+    if table.stack.get(seat, 1) <= 0 and seat in table.put and seat not in table.folded:
         if not table.posted:
             close_posts(table)
         if seat not in table.sitting and not sits_out_later(table, seat):

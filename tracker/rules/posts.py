@@ -201,8 +201,11 @@ def blinds_missing(table: Table, wanted_small: int, severity: Severity) -> None:
 def choose_big(table: Table, places: list[int]) -> None:
     """Of several big blinds (newcomers post one too) the one in its place is the big blind."""
     seats = [seat for seat, _ in table.bigs]
-    table.big = next((seat for seat in places if seat in seats), seats[0] if seats else None)
-    if table.big is None and table.small is None:
+    if len(seats) == 1:
+        table.big = seats[0]
+    elif seats:
+        table.big = next((seat for seat in places if seat in seats), seats[0])
+    elif table.small is None:
         return
     table.wagers = 1
     table.full = table.level

@@ -183,7 +183,7 @@ def recorded(table: Table, line: int) -> Replay:
         paid,
         found,
         tuple(table.live),
-        frozenset([seat for seat in table.live if table.stack[seat] <= 0]),
+        frozenset([seat for seat in table.live if table.stack[seat] <= 0] if table.able < len(table.live) else ()),
         len(table.live) > 1 and table.round == 3,
         known,
         final,

@@ -1,6 +1,6 @@
 """The end of a hand: known final hands, pots, the rake's part of each, winners and what everybody was due."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
 
 from parsers.cards import Cards
@@ -12,6 +12,10 @@ from tracker.rules.pots import Pot, pots, shares
 from tracker.rules.record import Award
 from tracker.rules.rooms import Room
 from tracker.rules.table import Table
+
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+HIGH_CARD = OddChip.HIGH_CARD
+FOULED = WrongCount.FOULED
 
 
 @lru_cache(1 << 14)
@@ -82,17 +86,17 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
         seat = contenders[0]
         why = f"{table.name(seat)} is the only player left who put money into this pot."
         return Award(pot, contenders, {seat: net}, True, why, net)
-    known = [seat for seat in contenders if seat in final]
+    values = {seat: strength(final[seat]) for seat in contenders if seat in final}
     gone = forfeited(table)
-    known = [seat for seat in known if seat not in gone] or known
+    if gone:
+        values = {seat: value for seat, value in values.items() if seat not in gone} or values
     hidden = [seat for seat in contenders if seat not in final and seat not in gone]
-    if hidden or not known:
+    if hidden or not values:
         who = " and ".join([table.name(seat) for seat in hidden or contenders])
         return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
-    values = {seat: strength(final[seat]) for seat in known}
     best = max(values.values())
-    winners = tuple([seat for seat in known if values[seat] == best])
-    if table.room.odd_chip is OddChip.HIGH_CARD:
+    winners = tuple([seat for seat, value in values.items() if value == best])
+    if table.room.odd_chip is HIGH_CARD:
         winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
     if len(winners) == 1:
         why = f"{table.name(winners[0])} has the best hand, {named(best)}."
@@ -102,11 +106,11 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     return Award(pot, winners, shares(net, winners), True, why, net)
 
 
-def forfeited(table: Table) -> set[int]:
+def forfeited(table: Table) -> Collection[int]:
     """Who cannot win by the room's rules, whatever he holds: he threw his hand away unseen, or it is fouled."""
-    gone = set(table.mucked) if table.room.muck_forfeits else set()
-    if table.room.wrong_count is WrongCount.FOULED:
-        gone |= {show.seat for show in table.shows if len(show.cards) != 4}
+    gone = table.mucked if table.room.muck_forfeits else ()
+    if table.room.wrong_count is FOULED:
+        return {*gone, *[show.seat for show in table.shows if len(show.cards) != 4]}
     return gone
 
 
@@ -114,8 +118,9 @@ def settle(
     table: Table, put: Mapping[int, int], final: Mapping[int, Cards], paid: int
 ) -> tuple[tuple[Pot, ...], tuple[Award, ...], int]:
     """The pots, their awards and the rake."""
-    layers = {seat: amount - table.dead[seat] if seat in table.dead else amount for seat, amount in put.items()}
-    found = pots(layers, table.live, table.dead)
+    dead = table.dead
+    layers = {seat: amount - dead.get(seat, 0) for seat, amount in put.items()} if dead else put
+    found = pots(layers, table.live, dead)
     total = sum([pot.amount for pot in found])
     rake = rake_of(table.hand.claims, total, paid, table.tournament)
     parts = rake_parts(table.hand.claims, found, table.collects, rake)
@@ -150,14 +155,15 @@ def as_split(award: Award, number: int, count: int, collects: Sequence[Collect],
 
 def dues(order: Sequence[int], awards: Sequence[Award]) -> dict[int, int] | None:
     """What each player should have been paid; without those who may have won a pot that nobody can tell of."""
-    if awards and not any(award.proved for award in awards):
+    proved = [award for award in awards if award.proved]
+    if awards and not proved:
         return None
     due = dict.fromkeys(order, 0)
-    for award in awards:
+    for award in proved:
         for seat, amount in award.shares.items():
             if seat in due:
                 due[seat] += amount
-    for award in awards:
+    for award in awards if len(proved) < len(awards) else ():
         if not award.proved:
             for seat in award.pot.contenders:
                 due.pop(seat, None)

@@ -39,22 +39,22 @@ class Table:
     manner: Manner
     problems: list[Problem] = field(default_factory=list)
     # Who plays
-    button: int = 0
-    order: list[int] = field(default_factory=list)
-    live: list[int] = field(default_factory=list)
+    button: int = field(init=False)
+    order: list[int] = field(init=False)
+    live: list[int] = field(init=False)
     folded: dict[int, int] = field(default_factory=dict)
-    sitting: set[int] = field(default_factory=set)
+    sitting: set[int] = field(init=False)
     offline: set[int] = field(default_factory=set)
     # Chips
-    stack: dict[int, int] = field(default_factory=dict)
-    front: dict[int, int] = field(default_factory=dict)
-    put: dict[int, int] = field(default_factory=dict)
+    stack: dict[int, int] = field(init=False)
+    front: dict[int, int] = field(init=False)
+    put: dict[int, int] = field(init=False)
     dead: dict[int, int] = field(default_factory=dict)
     uncalled: dict[int, int] = field(default_factory=dict)
     pot: int = 0
-    able: int = 0
+    able: int = field(init=False)
     # Posts
-    blind: int = 0
+    blind: int = field(init=False)
     small: int | None = None
     big: int | None = None
     bigs: list[tuple[int, int]] = field(default_factory=list)
@@ -65,14 +65,14 @@ class Table:
     posted: bool = False
     dealing: bool = False
     # The round
-    fixed: bool = False
-    tournament: bool = False
+    fixed: bool = field(init=False)
+    tournament: bool = field(init=False)
     plain_cap: int = 0
-    sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
+    sizes: tuple[int, int, int, int] = field(init=False)
     round: int = 0
     level: int = 0
     full: int = 0
-    step: int = 0
+    step: int = field(init=False)
     wagers: int = 0
     raises: int = 0
     marks: int = 0
@@ -82,13 +82,13 @@ class Table:
     lost: set[int] = field(default_factory=set)
     excused: bool = False
     aggressor: int | None = None
-    heads_up_round: bool = False
+    heads_up_round: bool = field(init=False)
     open: bool = False
     closed: bool = False
     decisions: list[Decision] = field(default_factory=list)
     # Draws and cards
     to_draw: list[int] = field(default_factory=list)
-    stub: int = 0
+    stub: int = field(init=False)
     drawn: int = 0
     renewals: list[int] = field(default_factory=list)
     owed_renewal: int | None = None
@@ -120,11 +120,15 @@ class Table:
         self.able = len([seat for seat in order if self.stack[seat] > 0])
         self.heads_up_round = len(order) == 2
         self.stub = 52 - 4 * len(order)
-        self.blind = hand.small_bet if self.fixed else hand.big_bet
-        self.sizes = bets_by_round(hand.small_bet, hand.big_bet) if self.fixed else (self.blind,) * 4
+        if self.fixed:
+            self.blind = hand.small_bet
+            self.sizes = bets_by_round(hand.small_bet, hand.big_bet)
+            if room.completion is GRID and room.uncapped is NEVER:
+                self.plain_cap = room.cap
+        else:
+            self.blind = hand.big_bet
+            self.sizes = (self.blind,) * 4
         self.step = self.sizes[0]
-        if self.fixed and room.completion is GRID and room.uncapped is NEVER:
-            self.plain_cap = room.cap
 
     # -- words
 
@@ -132,7 +136,10 @@ class Table:
         """The name of the player in a seat."""
         if seat is None:
             return "nobody"
-        return next((place.name for place in self.hand.seats if place.number == seat), f"seat {seat}")
+        for place in self.hand.seats:
+            if place.number == seat:
+                return place.name
+        return f"seat {seat}"
 
     def money(self, amount: int) -> str:
         """An amount as people write it."""
@@ -158,7 +165,9 @@ class Table:
     # -- chips
 
     def with_chips(self, seats: list[int]) -> list[int]:
-        """Those of some live players who are not all-in, as a list of their own."""
+        """Those of some live players who are not all-in."""
+        if self.able == len(self.live):
+            return seats
         stacks = self.stack
         return [seat for seat in seats if stacks[seat] > 0]
 
@@ -217,8 +226,9 @@ class Table:
 
 def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
     """The seats that play: those that the room says are dealt in, and any that acts all the same."""
-    listed = {claim.seat for claim in hand.claims.seats} if manner.lists_all else None
-    found = {seat.number for seat in hand.seats if seat.dealt_in and (not listed or seat.number in listed)}
+    found = {seat.number for seat in hand.seats if seat.dealt_in}
+    if manner.lists_all and hand.claims.seats:
+        found.intersection_update([claim.seat for claim in hand.claims.seats])
     if len(found) < len(hand.seats):
         active = set(map(actor, hand.deeds))
         found |= {seat.number for seat in hand.seats if seat.number in active}

@@ -182,7 +182,7 @@ def open_round(table: Table, number: int) -> None:
     table.front = dict.fromkeys(table.order, 0)
     table.level = table.full = table.wagers = table.raises = table.marks = 0
     table.step = table.sizes[number]
-    table.queue = table.with_chips(table.live)
+    table.queue = table.with_chips(table.live.copy())
     table.seen = {}
     table.short = table.excused = table.open = False
     table.aggressor = None

@@ -27,6 +27,8 @@ def by_pot(replay: Replay) -> dict[int, list[Collect]] | None:
 
 def winners_paid(replay: Replay) -> Iterator[Problem]:
     """Only players who are in can be paid; each pot goes to its best hand; equal hands get equal shares."""
+    if is_paid_as_due(replay):
+        return
     for deed in replay.collects:
         if deed.seat not in replay.put:
             yield finding(
@@ -66,6 +68,17 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
         yield from pot_paid(replay, number, replay.awards[number], deeds)
 
 
+def is_paid_as_due(replay: Replay) -> bool:
+    """Whether there is one pot and it is paid in the shares that are due."""
+    if len(replay.awards) != 1 or not replay.collects:
+        return False
+    for deed in replay.collects:
+        if deed.pot:
+            return False
+    award = replay.awards[0]
+    return award.proved and replay.paid == award.shares
+
+
 def pot_name(number: int) -> str:
     """A pot by its number alone."""
     return f"side pot {number}" if number else "main pot"
@@ -73,7 +86,8 @@ def pot_name(number: int) -> str:
 
 def total(replay: Replay) -> int:
     """All that is in the pots."""
-    return sum([pot.amount for pot in replay.pots])
+    pots = replay.pots
+    return pots[0].amount if len(pots) == 1 else sum([pot.amount for pot in pots])
 
 
 def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) -> Iterator[Problem]:
