@@ -102,16 +102,17 @@ class Cutter:
                     if not headed or found.start() < self.top(text):
                         preface = following
                 text = start.sub(lambda found: "\n" * found[0].count("\n"), text)
-            begin, column = 0, 1
+            begin, column, counted = 0, 1, 0
             for place in [*(self.places(text, headed=headed) if whole else ()), len(text)]:
                 part = text[begin:place]
                 bare = part.lstrip(BLANK)
                 blank = part[: len(part) - len(bare)]
                 if bare:
-                    first = line + text.count("\n", 0, begin + len(blank))
+                    line += text.count("\n", counted, begin + len(blank))
+                    counted = begin + len(blank)
                     # The blanks before the first sign are kept: they say that every line of an archive has one.
                     indent = "" if column > 1 and "\n" not in blank else blank.rpartition("\n")[2].replace(BOM, "")
-                    yield Block(file, first, indent + bare.rstrip(), column, preface, whole)
+                    yield Block(file, line, indent + bare.rstrip(), column, preface, whole)
                 begin = place
                 column = begin - text.rfind("\n", 0, begin)
             preface = following
