@@ -78,3 +78,13 @@ def test_every_hand_of_a_tournament_has_a_link(watched: Watched, stocked: Store)
     assert href.startswith("hand?site=pokerstars")
     watched.open(href)
     expect(page.locator("h1")).to_have_text(f"Hand {event.standings[-1].hand}")
+
+
+def test_the_list_is_saved_as_a_table(watched: Watched) -> None:
+    page = watched.open("tournaments?costs=1.40+USD&months=2014-03")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as CSV").click()
+    lines = saved.value.path().read_text("utf-8").splitlines()
+    assert saved.value.suggested_filename == "tournaments-money-USD.csv"
+    assert len(lines) == 2
+    assert dict(zip(lines[0].split(","), lines[1].split(","), strict=False))["tournament"] == "901000417"
