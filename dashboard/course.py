@@ -80,3 +80,10 @@ def groups(frame: pd.DataFrame, by: str, names: tuple[str, ...], gap: timedelta)
 def _groups(frame: pd.DataFrame, by: str, names: tuple[str, ...], gap: timedelta, change: int) -> pd.DataFrame:
     del change
     return stats.frame_by(frame, [by], names, tags=data.tags(), gap=gap)
+
+
+@kept(CHOICES)
+def digits(frame: pd.DataFrame) -> dict[str, int]:
+    """How many decimals the amounts of each currency have."""
+    found = frame.drop_duplicates("currency")
+    return dict(zip(found["currency"].tolist(), map(int, found["digits"]), strict=True))

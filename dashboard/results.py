@@ -87,9 +87,7 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
 
 
 def _table(groups: pd.DataFrame, frame: pd.DataFrame, by: str, per: str, alone: Filter) -> None:
-    digits = dict(
-        zip(*(frame.drop_duplicates("currency")[name].tolist() for name in ("currency", "digits")), strict=True)
-    )
+    digits = course.digits(frame)
     lines = []
     for number, row in enumerate(groups.to_dict("records")):
         unit = data.currency(row["net"].more["currency"], int(digits[row["net"].more["currency"]]))

@@ -146,6 +146,11 @@ DEFAULT = Filter()
 
 def isin(column: pd.Series, values: Collection[Any]) -> Bools:
     """Where a column has one of some values; where it is empty it has none."""
+    if isinstance(column.array, pd.Categorical):
+        # Each word is looked up once, not once a hand; the last place is that of missing ones.
+        wanted = np.append(column.array.categories.isin(list(values)), False)
+        of_word: Bools = wanted[column.array.codes]
+        return of_word
     found: Bools = column.isin(list(values)).to_numpy(dtype="bool", na_value=False)
     return found
 
