@@ -1,8 +1,10 @@
 """The pieces of many hands: the same values as the rows they were made of, whatever happens to those; few bytes."""
 
 import sqlite3
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from shutil import copyfile
 
 import pandas as pd
 import pytest
@@ -29,14 +31,27 @@ def dealt(seed: int, count: int) -> str:
     return "\n\n\n".join(map(write, deals(seed, count))) + "\n"
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of 170 hands, to be copied."""
+    folder = tmp_path_factory.mktemp("imported")
+    (folder / "hands.txt").write_text(dealt(11, 170), encoding="utf-8")
+    base = store(folder)
+    ingest(base, [folder / "hands.txt"])
+    with base.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    base.close()
+    return folder / "badugi.db"
+
+
 @pytest.fixture
-def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """A database of 170 hands, three pieces and a rest, of which no piece is made yet."""
+def many(imported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """Those hands, three pieces and a rest, of which no piece is made yet."""
     monkeypatch.setattr(pieces, "PIECE", SIZE)
-    (tmp_path / "hands.txt").write_text(dealt(11, 170), encoding="utf-8")
+    copyfile(imported, tmp_path / "badugi.db")
     base = store(tmp_path)
-    ingest(base, [tmp_path / "hands.txt"])
-    return base
+    yield base
+    base.close()
 
 
 def made(of: Store) -> int:
@@ -107,6 +122,15 @@ def test_pages_do_not_wait_for_another_program_that_writes(many: Store, tmp_path
     other.close()
     hands(many, COLUMNS)
     assert made(many) == 3
+
+
+def test_a_database_that_nobody_may_write_is_read_all_the_same(many: Store, tmp_path: Path) -> None:
+    sealed = Store(f"sqlite:///file:{tmp_path / 'badugi.db'}?mode=ro&uri=true")
+    assert pieces.complete(sealed.engine) == 0
+    assert plain(hands(sealed, COLUMNS)) == plain(by_rows(many))
+    assert len(players(sealed)) == many.seats()["player"].nunique()
+    sealed.close()
+    assert made(many) == 0
 
 
 def test_large_numbers_find_room_beside_small_ones(many: Store) -> None:
