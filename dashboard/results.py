@@ -111,7 +111,7 @@ def _table(groups: pd.DataFrame, frame: pd.DataFrame, by: str, per: str, alone: 
             Column("hands", "Hands", right=True),
             Column("net", "Net", right=True),
             Column("per", "BB/100" if per[0] == "B" else "bb/100", right=True, help=stats.NAMES[per].sentence),
-            Column("vpip", "VPIP", right=True, help=stats.NAMES["vpip"].sentence),
+            Column("vpip", "VPIP", right=True, desk=by == "session", help=stats.NAMES["vpip"].sentence),
         ],
         lines,
         caption=f"Results by {TITLES[by].lower()}",
