@@ -21,9 +21,7 @@ def missing(event: Event) -> str:
     if not event.hero_entries:
         return "No source says that you played: import your hands of this tournament."
     if event.bounty and event.bounty_money is None:
-        return (
-            "The money for knock-outs is not known: import your hands, or the summary that the room mails on request."
-        )
+        return "The money for knock-outs is not known: import all your hands, or the summary that the room mails."
     if event.ticket and event.ticket.value is None:
         return "The prize is a ticket whose value no source states."
     if event.prize and event.prize_currency != event.currency:

@@ -236,6 +236,31 @@ def test_more_bounty_money_in_hands_than_in_the_summary_is_a_contradiction() -> 
 
 
 @pytest.mark.parametrize(
+    ("nets", "end", "found"),
+    [
+        ([-100, 200, -1600], {"out_line": 9, "place": 3, "prize": 0}, {"count": 1, "money": 50}),
+        # Nobody tells what was won in a hand: nothing says that hands are missing.
+        ([None, None, None], {"out_line": 9, "place": 3, "prize": 0}, {"count": 1, "money": 50}),
+        # A stack that the hand before did not leave: another hand lies between, and perhaps another bounty.
+        ([-100, 150, -1600], {"out_line": 9, "place": 3, "prize": 0}, {"count": None, "money": None}),
+        # The hands end before he is out.
+        ([-100, 200, -1600], {}, {"count": None, "money": None}),
+    ],
+)
+def test_bounties_of_hands_count_where_no_hand_is_missing(
+    nets: list[int | None], end: dict[str, int], found: dict[str, int | None]
+) -> None:
+    won = {"bounties": 1, "bounty_money": 50, "bounty_currency": "USD", "bounty_line": 7}
+    stacks = [1500, 1400, 1600]
+    extra: list[dict[str, Any]] = [{}, won, end]
+    hands = [
+        note(number, bounty=50, stack=stack, net=net, **more)
+        for number, (stack, net, more) in enumerate(zip(stacks, nets, extra, strict=True))
+    ]
+    assert row(hands, [])["hero_bounties"] == found
+
+
+@pytest.mark.parametrize(
     ("seen", "rebuys", "addons", "cost", "fields"),
     [(3, 2, 1, 440 + 600, []), (2, 2, 1, 440 + 600, []), (0, 2, 1, 440 + 600, []), (4, None, 1, None, ["rebuys"])],
 )

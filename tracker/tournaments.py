@@ -30,6 +30,7 @@ POINTS = frozenset({"FPP", "FTP", "SC", "T$"})
 
 def read(paths: Iterable[str | Path]) -> tuple[tuple[Event, ...], tuple[Problem, ...]]:
     """The events in files of summaries and hands, and what could not be read in them; FileNotFoundError as usual."""
+    from tracker.rules.replay import replay
     from tracker.sources import outcomes
 
     notes: list[HandNote] = []
@@ -41,8 +42,9 @@ def read(paths: Iterable[str | Path]) -> tuple[tuple[Event, ...], tuple[Problem,
         if isinstance(outcome.summary, Summary):
             summaries.append(outcome.summary)
             problems.extend(outcome.summary.problems)
-        elif outcome.hand is not None and (note := note_of(outcome.hand)) is not None:
-            notes.append(note)
+        elif (hand := outcome.hand) is not None and hand.tournament is not None:
+            note = note_of(hand, None if hand.hero is None else replay(hand).net.get(hand.hero))
+            notes += [] if note is None else [note]
     return events(notes, summaries), tuple(problems)
 
 

@@ -1,6 +1,7 @@
 """What an event cost and brought: every entry, re-entry, rebuy and add-on with its fee, prizes and bounties."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from parsers.money import CURRENCIES
 from parsers.summaries.model import Money, Summary
@@ -117,11 +118,25 @@ def progressive(paper: Summary) -> bool:
     return any("progressive" in words.lower() for words in (paper.name, *paper.kinds))
 
 
+def whole(notes: Sequence[HandNote]) -> bool:
+    """Whether hands in the order of play may be all that the hero played.
+
+    They end with his way out, and no stack is another one than the hand before left him. In a mix of games the hands of
+    other games are missing.
+    """
+    for before, after in pairwise(notes):
+        told = None not in (before.stack, before.net, after.stack)
+        again = before.out_line or before.rebuys or after.rebuys
+        if told and not again and (before.stack or 0) + (before.net or 0) != after.stack:
+            return False
+    return bool(notes) and notes[-1].out_line > 0
+
+
 def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledger) -> tuple[int | None, int | None]:
     """How many bounties the hero won and their money; the summary's figures, else those that his hands show.
 
-    Hands may be missing, so that fewer bounties in hands contradict nothing, and more do. A fixed bounty is paid at its
-    stated price; a progressive one only as stated.
+    Hands may be missing, so that fewer bounties in hands contradict nothing, and more do; without a summary's word they
+    count only if they are whole. A fixed bounty is paid at its stated price; a progressive one only as stated.
     """
     for paper in papers:
         count, money = paper.hero.bounties, paper.hero.bounty_money
@@ -147,7 +162,7 @@ def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledge
     if count_said is not None or money_said is not None or "bounties" in ledger.conflicts:
         return count_said, money_said
     knockout = any(note.bounty for note in notes) or any(paper.price and paper.price.bounty for paper in papers)
-    if not notes or not (won or knockout):
+    if not notes or not (won or knockout) or not whole(notes):
         return None, None
     return seen, paid
 
