@@ -4,8 +4,10 @@ from datetime import timedelta
 from typing import Any
 
 import altair as alt
+import numpy as np
 import pandas as pd
 from msgspec import Struct
+from numpy.typing import NDArray
 
 from dashboard import charts, data
 from dashboard.kept import kept
@@ -87,3 +89,14 @@ def digits(frame: pd.DataFrame) -> dict[str, int]:
     """How many decimals the amounts of each currency have."""
     found = frame.drop_duplicates("currency")
     return dict(zip(found["currency"].tolist(), map(int, found["digits"]), strict=True))
+
+
+@kept(2)
+def sessions(frame: pd.DataFrame, gap: int) -> tuple[pd.DataFrame, NDArray[np.int64]]:
+    """One row a session of one pool: its times, hands, tables and ``net``; and the session of every row."""
+    length = timedelta(minutes=gap)
+    numbers = stats.sessions(frame, length).to_numpy(dtype="int64")
+    table = stats.session_table(frame, length)
+    # Sums of whole numbers stay exact in doubles up to 2 ** 53 of the smallest unit.
+    net = np.bincount(numbers, frame["net"].to_numpy(dtype="int64"), minlength=len(table) + 1)[1:]
+    return table.assign(net=net.astype("int64")), numbers

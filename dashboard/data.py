@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
 
 import numpy as np
@@ -15,7 +14,7 @@ from parsers.blocks import Block
 from parsers.cards import Cards
 from parsers.money import CURRENCIES, Currency
 from parsers.read import read_block
-from tracker import equities, stats, store_hands
+from tracker import equities, store_hands
 from tracker.people import RAW, People
 from tracker.rules.audit import Audit, audit
 from tracker.statistics.filters import Filter
@@ -251,16 +250,6 @@ def audited(block: Block) -> Audit | None:
 def gap_minutes() -> int:
     """The break after which a new session begins, as the user has set it."""
     return int(store().setting("gap_minutes", str(int(GAP.total_seconds()) // 60)))
-
-
-def session_table(frame: pd.DataFrame, gap: int) -> tuple[pd.DataFrame, NDArray[np.int64]]:
-    """One row a session of one pool: its times, hands, tables and ``net``; and the session of every row."""
-    length = timedelta(minutes=gap)
-    numbers = stats.sessions(frame, length).to_numpy(dtype="int64")
-    table = stats.session_table(frame, length)
-    # Sums of whole numbers stay exact in doubles up to 2 ** 53 of the smallest unit.
-    net = np.bincount(numbers, frame["net"].to_numpy(dtype="int64"), minlength=len(table) + 1)[1:]
-    return table.assign(net=net.astype("int64")), numbers
 
 
 def heroes() -> pd.DataFrame:

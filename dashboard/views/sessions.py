@@ -1,8 +1,9 @@
 """Sessions: each stretch of play with its hours, hands and result."""
 
+import numpy as np
 import streamlit as st
 
-from dashboard import data, filters, text
+from dashboard import course, data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
@@ -18,14 +19,14 @@ PAGE = 50
 heading("Sessions")
 mine = data.mine()
 chosen = filters.bar(mine, "sessions", Filter(gap_minutes=data.gap_minutes()), data.tags())
-pool, frame = pool_choice(chosen.apply(mine, data.tags()), "sessions")
+pool, frame = pool_choice(data.passing(mine, chosen), "sessions")
 if pool is None:
     empty("No session to show.", "Import hands in which your own cards are dealt face up, or clear the filter.")
     st.stop()
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
 per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
-table, numbers = data.session_table(frame, chosen.gap_minutes)
+table, numbers = course.sessions(frame, chosen.gap_minutes)
 hours = float(table["hours"].sum())
 tiles(
     [
@@ -40,7 +41,9 @@ tiles(
     ]
 )
 shown = table.iloc[::-1].iloc[pager(len(table), PAGE)].to_dict("records")
-rates = {row["session"]: stats.figures(frame[numbers == row["session"]], [per])[per] for row in shown}
+rates = {
+    row["session"]: stats.figures(frame.iloc[np.flatnonzero(numbers == row["session"])], [per])[per] for row in shown
+}
 alone = chosen.with_(structures=(pool.structure,), settings=(pool.setting,), currencies=(pool.currency,))
 # By its times, not by its number: numbers count within a filter, and the list of hands begins with another one.
 queries = {
