@@ -140,6 +140,16 @@ def test_levels(levels: list[str], big_bets: list[int], survived: int) -> None:
     assert frame(events(hands, []))["levels"].tolist() == [survived]
 
 
+def test_final_tables_are_of_tournaments_with_more_than_one_table() -> None:
+    table = events_table()
+    found = figures(table)["money", "USD"]["final_tables"]
+    assert (found.value, found.n) == (0.4, 5)
+    table.loc[0, "entries"] = 4
+    table.loc[1, "entries"] = pd.NA
+    found = figures(table)["money", "USD"]["final_tables"]
+    assert (found.value, found.n) == (0, 3)
+
+
 def test_a_bounty_alone_is_no_cash() -> None:
     hands = [
         note(1, tournament="a", bounty=50, bounties=1, bounty_money=50, bounty_line=9, place=5, prize=0, out_line=8),

@@ -44,8 +44,8 @@ def of_group(part: pd.DataFrame) -> dict[str, Figure]:
     result = part[part["prize"].notna()]
     priced = part[part["entry_cost"].notna() & (part["hero_entries"] > 0)]
     placed = percentiles(part)
-    # At a single table every place is at the final one: such a tournament says nothing.
-    several = (part["entries"] > part["max_seats"]).fillna(value=True)
+    # At a single table every place is at the final one: such a tournament says nothing, nor does one of unknown size.
+    several = (part["entries"] > part["max_seats"]).fillna(value=False)
     seats = part[part["place"].notna() & part["max_seats"].notna() & several]
     heads_up = part[part["place"].isin([1, 2])]
     bubble = part[part["place"].notna() & part["paid_places"].notna()]
