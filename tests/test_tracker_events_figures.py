@@ -142,6 +142,7 @@ def test_levels(levels: list[str], big_bets: list[int], survived: int) -> None:
 
 def test_final_tables_are_of_tournaments_with_more_than_one_table() -> None:
     table = events_table()
+    table["max_seats"] = 4
     found = figures(table)["money", "USD"]["final_tables"]
     assert (found.value, found.n) == (0.4, 5)
     table.loc[0, "entries"] = 4
