@@ -65,6 +65,28 @@ class First:
         self.first_raiser: int | None = None
         self.stealer: int | None = None
 
+    def see(self, deed: "Decision", did: str, tally: Tally) -> None:
+        """Tells one decision: what the player could do, then what it changes for those behind him."""
+        seat = deed.seat
+        if deed.asked:
+            chances = self.opportunities(deed, tally)
+            tally.chances |= chances
+            tally.hits |= chances & TAKES[did]
+        if did == "fold":
+            self.most.pop(seat, None)
+            return
+        if did != "check":
+            self.stealer = None
+            self.voluntary.add(seat)
+            if did == "call":
+                self.limped |= not deed.raises
+            elif self.first_raiser is None:
+                self.first_raiser = seat
+                if self.folded_to and self.positions.get(seat) in STEALERS:
+                    self.stealer = seat
+        self.folded_to = False
+        self.front[seat] += deed.added
+
     def opportunities(self, deed: "Decision", tally: Tally) -> int:
         """What the player could do, as bits."""
         position, raises = self.positions.get(deed.seat, ""), deed.raises
@@ -100,24 +122,6 @@ class First:
                 return True
         return False
 
-    def follow(self, deed: "Decision") -> None:
-        """What a decision changes for those behind."""
-        seat, did = deed.seat, deed.deed
-        if did == "fold":
-            self.most.pop(seat, None)
-            return
-        if did != "check":
-            self.stealer = None
-            self.voluntary.add(seat)
-            if did == "call":
-                self.limped |= not deed.raises
-            elif self.first_raiser is None:
-                self.first_raiser = seat
-                if self.folded_to and self.positions.get(seat) in STEALERS:
-                    self.stealer = seat
-        self.folded_to = False
-        self.front[seat] += deed.added
-
 
 class Later:
     """A round after a draw: ``drew`` is what each seat drew in it, ``still`` the part of those who have not folded.
@@ -134,45 +138,51 @@ class Later:
         self.bettor: int | None = None
         self.cbet = 0
 
-    def opportunities(self, deed: "Decision", tally: Tally) -> int:
-        """What the player could do, as bits; what he did with no bet and with one bet before him is written down."""
-        seat, raises, did = deed.seat, deed.raises, deed.deed
+    def see(self, deed: "Decision", did: str, tally: Tally) -> None:
+        """Tells one decision: what the player could do, then what it changes for those behind him."""
+        seat, raises = deed.seat, deed.raises
+        if deed.asked:
+            chances = self.bet(deed, did, tally) if raises else self.unbet(seat, did, tally)
+            tally.chances |= chances
+            tally.hits |= chances & TAKES[did]
+        if did == "fold":
+            self.still.pop(seat, None)
+        elif did == "check":
+            self.checked.add(seat)
         if not raises:
-            return 0 if seat in self.acted else self.unbet(seat, did in AGGRESSION, tally)
-        chances = CHECK_RAISE[self.number] if seat in self.checked else 0
-        if raises == 1 and seat != self.bettor and not tally.counts[FACED + self.number]:
-            own, most = self.drew.get(seat, UNKNOWN), max(self.opponents(seat))
-            bettor = UNKNOWN if self.bettor is None else self.drew.get(self.bettor, UNKNOWN)
-            tally.counts[FACED + self.number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor, most)
-            chances |= self.cbet
-        return chances
+            self.acted.add(seat)
+            if did in AGGRESSION:
+                self.bettor = seat
+                self.cbet = FOLD_TO_CBET[self.number] | CALL_CBET[self.number] if seat == self.aggressor else 0
 
     def opponents(self, seat: int) -> list[int]:
         """What each opponent still in drew."""
         return [drew for other, drew in self.still.items() if other != seat] or [UNKNOWN]
 
-    def unbet(self, seat: int, bets: bool, tally: Tally) -> int:
-        """Opportunities where nobody has bet in this round and the seat acts for the first time."""
+    def unbet(self, seat: int, did: str, tally: Tally) -> int:
+        """Opportunities where nobody has bet in this round, as bits; what the seat does first is written down."""
+        if seat in self.acted:
+            return 0
         drew, aggressor = self.opponents(seat), self.aggressor
         most = max(drew)
         least = UNKNOWN if most == UNKNOWN else min(drew)
-        tally.counts[FIRST + self.number] = first_code(bets, self.drew.get(seat, UNKNOWN), most, least)
+        code = first_code(did in AGGRESSION, self.drew.get(seat, UNKNOWN), most, least)
+        tally.counts[FIRST + self.number] = code
         if seat == aggressor:
             return CBET[self.number]
         acts = aggressor in self.still and aggressor not in self.all_in and aggressor not in self.acted
         return LEAD[self.number] if acts else 0
 
-    def follow(self, deed: "Decision") -> None:
-        """What a decision changes for those behind."""
-        seat, did = deed.seat, deed.deed
-        self.acted.add(seat)
-        if did == "check":
-            self.checked.add(seat)
-        elif did == "fold":
-            self.still.pop(seat, None)
-        elif did in AGGRESSION and not deed.raises:
-            self.bettor = seat
-            self.cbet = FOLD_TO_CBET[self.number] | CALL_CBET[self.number] if seat == self.aggressor else 0
+    def bet(self, deed: "Decision", did: str, tally: Tally) -> int:
+        """Opportunities behind a bet, as bits; the answer to the first bet of the round is written down."""
+        seat = deed.seat
+        chances = CHECK_RAISE[self.number] if seat in self.checked else 0
+        if deed.raises == 1 and seat != self.bettor and not tally.counts[FACED + self.number]:
+            own, most = self.drew.get(seat, UNKNOWN), max(self.opponents(seat))
+            bettor = UNKNOWN if self.bettor is None else self.drew.get(self.bettor, UNKNOWN)
+            tally.counts[FACED + self.number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor, most)
+            chances |= self.cbet
+        return chances
 
 
 def tell_betting(
@@ -194,18 +204,15 @@ def tell_betting(
             number, aggressor = deed.round, None
             still = {other: drew[number].get(other, UNKNOWN) for other in tallies if other not in gone}
             round_ = Later(number, drew[number], still, last_aggressor, all_in)
-        if deed.asked:
-            chances = round_.opportunities(deed, tally)
-            tally.chances |= chances
-            tally.hits |= chances & TAKES[did]
-            if did in COUNTED:
+        round_.see(deed, did, tally)
+        if did in COUNTED:
+            if deed.asked:
                 tally.counts[COUNTED[did] + number] += 1
-        if did == "fold":
+            if did in AGGRESSION:
+                aggressor = seat
+        elif did == "fold":
             gone.add(seat)
             tally.folded = number
             tally.told(FOLD, hit=deed.asked)
-        elif did in AGGRESSION:
-            aggressor = seat
-        round_.follow(deed)
         if deed.all_in:
             all_in.add(seat)

@@ -57,7 +57,7 @@ def _oldest_first(table: "pa.Table", rows: NDArray[np.int64]) -> "pd.DataFrame":
 
 def numbers(store: Store, ids: Sequence[int]) -> dict[int, tuple[str, str]]:
     """The site and number of some hands, by their ids; a number that was used before ends in ``~1``, ``~2``, ..."""
-    named = f"CASE WHEN \"copy\" = 0 THEN number ELSE number || '{AGAIN}' || \"copy\" END"
+    named = f'CASE WHEN "copy" = 0 THEN number ELSE number || \'{AGAIN}\' || "copy" END'
     query = sa.text(f"SELECT hand_id, site, {named} FROM hands WHERE hand_id IN :ids").bindparams(
         sa.bindparam("ids", expanding=True)
     )
