@@ -62,8 +62,8 @@ class View {
       const low = make("div", "low");
       const chance = make("span", "chance");
       chance.title = "Part of the main pot before the next draw, if everybody draws naturally";
-      top.append(name, make("span", "position", seat.position));
-      low.append(stack, chance, draws);
+      top.append(name, chance, make("span", "position", seat.position));
+      low.append(stack, draws);
       plate.append(top, low, pill);
       box.append(cards, plate, words);
       if (seat.hero) box.classList.add("hero");
