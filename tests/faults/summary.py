@@ -46,6 +46,14 @@ def role_wrong(case: Case) -> Faulted | None:
 
 
 @fault
+def role_left_out(case: Case) -> Faulted | None:
+    """The summary does not say of a blind or the button what it is."""
+    found = [claim for claim in case.hand.claims.seats if claim.roles]
+    claim = case.pick(found) if len({role for claim in found for role in claim.roles}) > 1 else None
+    return None if claim is None or len(found) < 2 else case.reclaim(claim, roles=())
+
+
+@fault
 def roles_exchanged(case: Case) -> Faulted | None:
     """The summary calls the small blind the big blind, or the other way round."""
     claim = case.pick([claim for claim in case.hand.claims.seats if {"small blind", "big blind"} & set(claim.roles)])

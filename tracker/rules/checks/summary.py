@@ -203,6 +203,7 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
     claims = replay.hand.claims.seats
     if not claims or not replay.manner.lists_all:
         return
+    yield from roles_complete(replay)
     listed = [claim.seat for claim in claims]
     if len(listed) == len(replay.put) and replay.put.keys() == set(listed):
         return
@@ -215,3 +216,14 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
             yield finding(
                 replay, line, "summary-missing", f"The summary has no line for {name(replay, seat)}, who was dealt in."
             )
+
+
+def roles_complete(replay: Replay) -> Iterator[Problem]:
+    """A room that lists everybody says of the button and the blinds what they are; left out of one line it is wrong."""
+    claims = {claim.seat: claim for claim in replay.hand.claims.seats}
+    said = {role for claim in claims.values() for role in claim.roles}
+    holders = (("button", replay.hand.button), ("small blind", replay.small_blind), ("big blind", replay.big_blind))
+    for role, holder in holders:
+        if said and role not in said and holder in claims:
+            message = f"The summary leaves out that {name(replay, holder)} has the {role}."
+            yield finding(replay, claims[holder].line, "summary-role", message)
