@@ -11,9 +11,9 @@ from parsers.build import Draft, Roster, acts, first_readable, place_in_line, pr
 from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
-from parsers.money import CHIPS, Currency, MoneyError, amount
+from parsers.money import CHIPS, Currency, MoneyError
 from parsers.outcome import Fate, Outcome, Refusal, refused, unseated
-from parsers.phrases import MARK, Phrase, Phrases, Unreadable
+from parsers.phrases import MARK, Phrase, Phrases, Unreadable, converters
 from parsers.statements import (
     MOST_LINES,
     ORIGIN,
@@ -95,7 +95,8 @@ class Transcript:
         """The hand of a block whose head says Badugi."""
         try:
             small, currency = priced(head.small, head.code, CHIPS if head.tournament else None)
-            big, ante = (amount(text or "0", currency) for text in (head.big, head.ante))
+            money = converters(currency)["money"]
+            big, ante = money(head.big), money(head.ante or "0")
             tournament = entry(head)
             date, _, time = (head.eastern or head.stamp).partition(" ")
             started = moment(date, time.lstrip("- "), head.east or head.zone)
