@@ -90,6 +90,7 @@ ROOMS: dict[str, Room] = {
             "wsop-live",
             "WSOP live action",
             cap=5,
+            odd_chip_certain=True,
             uncapped=Uncapped.ROUND,
             completion=Completion.HALF,
             renewal=Renewal.EARLIER_DRAWS,
@@ -107,6 +108,7 @@ ROOMS: dict[str, Room] = {
             "wsop-tournament",
             "WSOP tournament",
             cap=5,
+            odd_chip_certain=True,
             uncapped=Uncapped.HAND,
             completion=Completion.HALF,
             renewal=Renewal.EARLIER_DRAWS,
@@ -121,6 +123,7 @@ ROOMS: dict[str, Room] = {
         Room(
             "roberts-rules",
             "Robert's Rules",
+            odd_chip_certain=True,
             uncapped=Uncapped.BEFORE_CAP,
             completion=Completion.HALF,
             burns=True,
