@@ -60,6 +60,15 @@ def test_one_card_draws_as_published(count: int) -> None:
     assert dict(quoted())[count] == tuple(one_card(count, draws) for draws in (1, 2, 3))
 
 
+def test_few_unseen_cards_make_a_hit_certain_and_never_more() -> None:
+    assert one_card(3, 2, unseen=4) == 1.0
+    assert one_card(3, 1, unseen=4) == pytest.approx(3 / 4)
+    table = dict(quoted(5))
+    assert list(table) == [5, 4, 3, 2, 1]
+    assert all(0 < chance <= 1 for chances in table.values() for chance in chances)
+    assert dict(quoted(0)) == {}
+
+
 @pytest.mark.parametrize("case", CASES["odds"], ids=lambda case: f"{case['draws']} draws")
 def test_examples_of_odds(case: dict[str, object]) -> None:
     chance = badugi(outlook(cards(str(case["hold"])), int(str(case["draws"]))))

@@ -47,7 +47,8 @@ else:
             store.set_alias(pick[0], pick[1], (person or "").strip())
             st.rerun()
     st.caption(
-        "Screen names of one person are counted together on the page of each; an empty person takes a name out again."
+        "Screen names of one person are counted together on every page and by badugi stats; "
+        "an empty person takes a name out again."
     )
 
 st.subheader("Sessions", anchor=False)

@@ -35,13 +35,15 @@ def one_card(count: int, draws: int, unseen: int = 48) -> float:
     """The chance to hit one of ``count`` outs in ``draws`` one-card draws, each miss being seen (10, 3: 51.23 %)."""
     miss = 1.0
     for number in range(draws):
+        if unseen - number <= count:
+            return 1.0
         miss *= (unseen - number - count) / (unseen - number)
     return 1 - miss
 
 
 def quoted(unseen: int = 48) -> Iterator[tuple[int, tuple[float, float, float]]]:
-    """The table of one-card draws: the outs, from ten down to one, with the chances over one, two and three draws."""
-    for count in range(10, 0, -1):
+    """The table of one-card draws: outs, ten (or all cards) down to one, and the chances over one, two and three draws."""
+    for count in range(min(10, unseen), 0, -1):
         yield count, (one_card(count, 1, unseen), one_card(count, 2, unseen), one_card(count, 3, unseen))
 
 
