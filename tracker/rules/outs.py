@@ -42,7 +42,7 @@ def one_card(count: int, draws: int, unseen: int = 48) -> float:
 
 
 def quoted(unseen: int = 48) -> Iterator[tuple[int, tuple[float, float, float]]]:
-    """The table of one-card draws: outs, ten (or all cards) down to one, and the chances over one, two and three draws."""
+    """The table of one-card draws: outs, ten (or all cards) down to one, and the chances over one to three draws."""
     for count in range(min(10, unseen), 0, -1):
         yield count, (one_card(count, 1, unseen), one_card(count, 2, unseen), one_card(count, 3, unseen))
 
