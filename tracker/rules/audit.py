@@ -59,7 +59,8 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     wrong = ERROR in [problem.severity for problem in found]
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
-        found = [explained(problem, done) for problem in ordered(found)]
+        others = Others(done)
+        found = [explained(problem, done, others) for problem in ordered(found)]
     return Audit(hand, done, verdict(done, wrong=wrong), tuple(found), payouts(done))
 
 
@@ -69,27 +70,33 @@ def ordered(found: list[Problem]) -> list[Problem]:
     return sorted(once.values(), key=lambda problem: problem.source.line)
 
 
-def explained(problem: Problem, done: Replay) -> Problem:
+def explained(problem: Problem, done: Replay, others: "Others") -> Problem:
     """A finding with the rule it rests on; where rooms differ, with those whose rules would let the deed stand."""
-    if problem.severity is Severity.INFO or problem.code not in RULES:
+    if problem.severity is INFO or problem.code not in RULES:
         return problem
     message = f"{problem.message} {quoted(problem.code, done.room)}"
-    if RULES[problem.code].differs and (lenient := elsewhere(problem, done)):
-        message += f" In order by the rules of: {', '.join([room.title for room in lenient])}."
+    if RULES[problem.code].differs and (lenient := others.lenient(problem.source.line)):
+        message += f" In order by the rules of: {', '.join(lenient)}."
     return Problem(problem.source, problem.code, message, problem.severity)
 
 
-def elsewhere(problem: Problem, done: Replay) -> tuple[Room, ...]:
-    """The rooms by whose rules the same line is neither wrong nor doubtful; the hand is replayed under each of them."""
-    found = []
-    for room in ROOMS.values():
-        if room is done.room:
-            continue
-        other = played(done.hand, room)
-        others = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
-        if not any(each.source.line == problem.source.line and each.severity is not INFO for each in others):
-            found.append(room)
-    return tuple(found)
+class Others:
+    """The same hand by the rules of every other room, replayed when a finding asks for it and once at most."""
+
+    def __init__(self, done: Replay) -> None:
+        self.done = done
+        self.wrong: dict[str, set[int]] = {}
+
+    def lenient(self, line: int) -> list[str]:
+        """The titles of the rooms by whose rules a line is neither wrong nor doubtful."""
+        if not self.wrong:
+            self.wrong = {room.title: self._lines(room) for room in ROOMS.values() if room is not self.done.room}
+        return [title for title, lines in self.wrong.items() if line not in lines]
+
+    def _lines(self, room: Room) -> set[int]:
+        other = played(self.done.hand, room)
+        found = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
+        return {problem.source.line for problem in found if problem.severity is not INFO}
 
 
 def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
