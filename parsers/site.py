@@ -16,7 +16,8 @@ class Site(Struct, frozen=True):
     (``LF`` is the only line end). ``seams`` find hands that begin where no header starts a line. ``preface`` is text
     above the hands that holds for all of them. ``foreign`` is the expression of headers in other languages, ``body``
     that of a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant where a stamp
-    names none. One of ``signs`` is in every header: a text without them is not searched for this site's.
+    names none. One of ``signs`` is in every header: a text without them is not searched for this site's. To look for
+    signs is itself a search, so a header that begins with a plain letter, which is tried in no time, has none.
     """
 
     key: str

@@ -78,4 +78,4 @@ def read_hand(block: Block) -> Outcome:
 
 
 HEADER = "Phenom Poker Hand #"
-SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER),), signs=("Phenom",))
+SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER),))

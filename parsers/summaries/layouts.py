@@ -87,7 +87,6 @@ LAYOUTS: tuple[Site, ...] = (
         TILT,
         reader(fulltilt.read_summary),
         seams=(gap(TILT, "Tournament Summary", ANOTHER),),
-        signs=("Tournament Summary",),
     ),
     Site(
         "mail-base64",
@@ -96,7 +95,6 @@ LAYOUTS: tuple[Site, ...] = (
         refusal(
             "", "This part of a mail is written in base64: save the mail's text in your mail program and import that."
         ),
-        signs=("base64", "BASE64", "Base64"),
     ),
     Site(
         "pokerstars-archive",
@@ -116,6 +114,5 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerTracker tournament summary",
         r"PokerTracker \d Tournament Summary",
         refusal("", "This is PokerTracker's own summary, which leaves facts out: import the room's."),
-        signs=("PokerTracker ",),
     ),
 )
