@@ -1,6 +1,6 @@
 """The filter bar: widgets over ``tracker.statistics.filters.Filter``, whose fields stand in the page's address."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
@@ -42,6 +42,9 @@ CHOICES: tuple[Choice, ...] = (
     *(Choice(f"drew{number}", f"Cards drawn in draw {number}", f"drew{number}", COUNTS) for number in (1, 2, 3)),
     Choice("verdicts", "Verdict", "verdict"),
 )
+TAG = Choice("tags", "Tag", "tag")
+LEFT, RIGHT = CHOICES[:9], (*CHOICES[9:], TAG)
+"""Side by side on a desk, below each other on a phone."""
 DAY, MOMENT = timedelta(days=1), timedelta(microseconds=1)
 SESSION = "Sessions are numbered from 1 within what the rest of the filter lets through."
 SHOWDOWNS = {"yes": True, "no": False}
@@ -91,7 +94,13 @@ def bar(frame: pd.DataFrame, page: str, base: Filter = EVERY, tags: Mapping[str,
     before = current(base)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.popover("Filter", icon=":material/tune:", key=f"{page}-filters"):
-            after = before.with_(**_picked(frame, page, before, tags or {}), **_times(page, before))
+            left, right = st.columns(2, gap="medium")
+            with left:
+                picked = _picked(frame, page, before, tags or {}, LEFT)
+            with right:
+                picked |= _picked(frame, page, before, tags or {}, RIGHT)
+                picked |= _ended(page, before) | _times(page, before)
+            after = before.with_(**picked)
         words = _words(after, base)
         if words:
             st.button(
@@ -108,27 +117,27 @@ def bar(frame: pd.DataFrame, page: str, base: Filter = EVERY, tags: Mapping[str,
     return after
 
 
-def _picked(frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, Set[int]]) -> dict[str, Any]:
+def _picked(
+    frame: pd.DataFrame, page: str, before: Filter, tags: Mapping[str, Set[int]], choices: Sequence[Choice]
+) -> dict[str, Any]:
     found: dict[str, Any] = {}
     there = occurring(frame)
-    for each in CHOICES:
+    for each in choices:
         chosen = list(getattr(before, each.field))
-        options = list(each.values or there[each.by])
+        options = sorted(tags) if each is TAG else list(each.values or there[each.by])
         options += [value for value in chosen if value not in options]
-        if len(options) > 1 or chosen:
+        if len(options) > 1 or chosen or (each is TAG and options):
             key = f"{page}-filter-{each.field}"
             found[each.field] = tuple(
                 st.multiselect(each.label, options, chosen, key=key, placeholder="all", format_func=_value(each))
             )
-    if tags or before.tags:
-        options = sorted({*tags, *before.tags})
-        found["tags"] = tuple(
-            st.multiselect("Tag", options, list(before.tags), key=f"{page}-filter-tags", placeholder="all")
-        )
+    return found
+
+
+def _ended(page: str, before: Filter) -> dict[str, Any]:
     index = None if before.showdown is None else 0 if before.showdown else 1
     ended = st.selectbox("Showdown", list(SHOWDOWNS), index, key=f"{page}-filter-showdown", placeholder="either")
-    found["showdown"] = SHOWDOWNS.get(str(ended))
-    return found
+    return {"showdown": SHOWDOWNS.get(str(ended))}
 
 
 def _value(each: Choice) -> Callable[[Any], str]:
