@@ -145,15 +145,26 @@ class Cutter:
         return sorted(found)
 
     def behind(self, seams: list[Seam], text: str, begin: int, end: int) -> Iterator[int]:
-        """Where blocks begin behind the end of another one, each looked for behind the one before it."""
+        """Where blocks begin behind the end of another one, each looked for behind the one before it.
+
+        What a seam has found further down is kept until that place is passed, so that no text is searched twice.
+        """
+        needed: list[int | None] = [None] * len(seams)
+        ahead: list[tuple[int, int]] = [(-1, -1)] * len(seams)
         while True:
-            marks = {mark: text.find(mark, begin, end) for mark in {seam.mark for seam in seams}}
-            searched = [
-                seam.start.search(text, mark + len(seam.mark), end)
-                for seam in seams
-                if (mark := marks[seam.mark]) >= 0 and text.find(seam.needs, mark, end) >= 0
-            ]
-            starts = [begin_of(match) for match in searched if match]
+            starts: list[int] = []
+            for index, seam in enumerate(seams):
+                mark, needs = text.find(seam.mark, begin, end), needed[index]
+                if mark >= 0 and (needs is None or 0 <= needs < mark):
+                    needs = needed[index] = text.find(seam.needs, mark, end)
+                if mark < 0 or needs is None or needs < 0:
+                    continue
+                at = mark + len(seam.mark)
+                if ahead[index][0] < at:
+                    match = seam.start.search(text, at, end)
+                    ahead[index] = (match.start(), begin_of(match)) if match else (end, end)
+                if ahead[index][1] < end:
+                    starts.append(ahead[index][1])
             if not starts:
                 return
             begin = min(starts)

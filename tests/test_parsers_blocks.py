@@ -10,6 +10,7 @@ from parsers import blocks
 from parsers.blocks import Cutter, Opening, decoded, pieces, utf16
 from parsers.outcome import Fate
 from parsers.read import read_stream, read_text
+from tests.fuzz import bounded
 from tests.sites.pokerstars_text import hand
 
 HANDS = "\n\n\n\n".join([hand(number=number) for number in range(1, 6)])
@@ -94,3 +95,18 @@ def test_a_block_that_is_too_long_hides_nothing(lines: int) -> None:
     assert first.problem.code == "too-long"
     assert second.hand
     assert second.hand.line == second.block.line == lines + 33
+
+
+GROWING = {
+    "summaries behind gaps": HANDS + "\n\n\n\n\n*** SUMMARY ***\nfoo" * 20_000,
+    "fields of TOML": "x = y\n\n" * 20_000 + "#variant\n",
+    "comments of TOML": "# x\n" * 20_000 + "#variant\n",
+    "heads in another language": "Mão PokerStars #1377379: 10:11:12\nMesa\n\n" * 10_000,
+}
+
+
+@pytest.mark.parametrize("kind", GROWING)
+def test_no_text_is_searched_again_and_again(kind: str) -> None:
+    """Each of these would take minutes if the work grew with the square of the text."""
+    with bounded(0):
+        assert list(read_text(GROWING[kind]))

@@ -212,9 +212,9 @@ class Document:
 
 
 # Above it comments may stand, and one name of a table, as files of several hands number them.
-SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n)*"
+SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n){0,200}"
 # TOML has no order: at the start of a file or below an empty line other fields may come first.
-FIELDS = r"(?:(?<![^\n]\n)(?:(?:#[^\n]*|\w+[ \t]*=[^\n]*)?[ \t]*\n)+?)?"
+FIELDS = r"(?:(?<![^\n]\n)(?:(?:#[^\n]*|\w+[ \t]*=[^\n]*)?[ \t]*\n){1,60}?)?"
 HEADER = FIELDS + SILENT + rf"(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",
