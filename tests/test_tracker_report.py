@@ -112,3 +112,18 @@ def test_a_hand_missing_from_a_table_is_a_warning_and_disputes_nothing(tmp_path:
     told = CliRunner().invoke(application(), ["audit", str(source), "--json"])
     assert told.exit_code == 0
     assert told.output.count('"code":"hand-missing","severity":"warning"') == 1
+
+
+def test_a_hidden_hand_leaves_open_which_one_was_the_best(tmp_path: Path) -> None:
+    page = report(tmp_path, SAMPLES / "mucked cards stay hidden.txt")
+    assert "The best of the hands that are known." in page
+    assert "The best hand." not in page
+    assert "Nobody can tell what it was worth." in page
+
+
+def test_a_hand_thrown_away_unseen_wins_nothing_at_a_live_table(tmp_path: Path) -> None:
+    page = report(tmp_path, WRONG, "--room", "wsop-live")
+    assert "Paid correctly: Ada Quill was paid $6.90, as the rules say" in page
+    assert "Thrown away unseen; by the rules of WSOP live action such a hand wins nothing." in page
+    assert "Loses to" not in page
+    assert "A result may be disputed at the table, before the next hand begins." in page

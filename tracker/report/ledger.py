@@ -237,22 +237,30 @@ def _remainders(replay: Replay, award: Award) -> Iterator[str]:
 
 
 def _holdings(replay: Replay) -> Iterator[Holding]:
-    """The hands at the end, the best first, then those that stayed hidden."""
-    ordered = sorted(replay.final.items(), key=lambda held: strength(held[1]), reverse=True)
+    """The hands at the end, the best first, then those that cannot win and those that stayed hidden."""
+    thrown = replay.mucked if replay.room.muck_forfeits else {}
+    hidden = [seat for seat in replay.live if replay.showdown and seat not in replay.final and seat not in thrown]
+    known = [held for held in replay.final.items() if held[0] not in thrown]
+    ordered = sorted(known, key=lambda held: strength(held[1]), reverse=True)
     tied = len(ordered) > 1 and strength(ordered[0][1]) == strength(ordered[1][1])
     for seat, cards in ordered:
         better = [(other, theirs) for other, theirs in ordered if strength(theirs) > strength(cards)]
         if better:
             rival, theirs = better[-1]  # the next better one: who loses to it loses to those above it as well
             note = f"Loses to {name(replay, rival)}: {why_beaten(cards, theirs)}."
+        elif tied:
+            note = "One of the best hands: they are equal, since suits do not count."
         else:
-            note = "One of the best hands: they are equal, since suits do not count." if tied else "The best hand."
+            note = "The best of the hands that are known." if hidden else "The best hand."
         if seat in replay.mucked:
             note += " Thrown away unseen; the history shows it all the same."
         yield Holding(name(replay, seat), faces(cards), value(cards), note)
-    for seat in replay.live if replay.showdown else ():
-        if seat not in replay.final:
-            yield Holding(name(replay, seat), (), "stayed hidden", "Nobody can tell what it was worth.")
+    for seat in thrown:
+        cards = replay.final.get(seat, ())
+        note = f"Thrown away unseen; by the rules of {replay.room.title} such a hand wins nothing."
+        yield Holding(name(replay, seat), faces(cards) if cards else (), value(cards) if cards else "stayed hidden", note)
+    for seat in hidden:
+        yield Holding(name(replay, seat), (), "stayed hidden", "Nobody can tell what it was worth.")
 
 
 def _payments(audit: Audit) -> Iterator[Payment]:
