@@ -256,9 +256,10 @@ def _holdings(replay: Replay) -> Iterator[Holding]:
             note += " Thrown away unseen; the history shows it all the same."
         yield Holding(name(replay, seat), faces(cards), value(cards), note)
     for seat in thrown:
-        cards = replay.final.get(seat, ())
+        cards = replay.final.get(seat)
+        told = (faces(cards), value(cards)) if cards else ((), "stayed hidden")
         note = f"Thrown away unseen; by the rules of {replay.room.title} such a hand wins nothing."
-        yield Holding(name(replay, seat), faces(cards) if cards else (), value(cards) if cards else "stayed hidden", note)
+        yield Holding(name(replay, seat), *told, note)
     for seat in hidden:
         yield Holding(name(replay, seat), (), "stayed hidden", "Nobody can tell what it was worth.")
 
