@@ -256,8 +256,8 @@ def _holdings(replay: Replay) -> Iterator[Holding]:
             note += " Thrown away unseen; the history shows it all the same."
         yield Holding(name(replay, seat), faces(cards), value(cards), note)
     for seat in thrown:
-        cards = replay.final.get(seat)
-        told = (faces(cards), value(cards)) if cards else ((), "stayed hidden")
+        mucked = replay.final.get(seat)
+        told = (faces(mucked), value(mucked)) if mucked else ((), "stayed hidden")
         note = f"Thrown away unseen; by the rules of {replay.room.title} such a hand wins nothing."
         yield Holding(name(replay, seat), *told, note)
     for seat in hidden:
