@@ -38,7 +38,7 @@ class Payout(Struct, frozen=True, gc=False):
     due: int | None
 
 
-class Audit(Struct, frozen=True):
+class Audit(Struct, frozen=True, gc=False):
     """A hand with all that was found in it."""
 
     hand: Hand

@@ -20,11 +20,16 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
     }
     pats = set()
     for draw in draws:
-        seat, number = draw.seat, draw.number
+        own = rounds.get(draw.seat)
+        if own is None:
+            continue
+        number = draw.number
+        before = own[number - 1] = draw.held or own[number - 1]
         if not draw.count:
-            pats.add((seat, number))
-        if seat in rounds:
-            follow(draw, rounds[seat])
+            own[number] = before
+            pats.add((draw.seat, number))
+        elif before is not None:
+            own[number] = after(draw, before)
     for seat, cards in final.items():
         own, number = rounds[seat], table.round
         own[number] = own[number] or cards
@@ -37,16 +42,13 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
     return tuple(draws), {seat: (own[0], own[1], own[2], own[3]) for seat, own in rounds.items()}
 
 
-def follow(draw: Draw, own: list[Cards | None]) -> None:
-    """A player's cards before a draw and, where they can be told, after it."""
-    number = draw.number
-    before = own[number - 1] = draw.held or own[number - 1]
+def after(draw: Draw, held: Cards) -> Cards | None:
+    """A player's cards after a draw, where they can be told."""
     thrown, came = draw.thrown, draw.came
-    if not draw.count:
-        own[number] = before
-    elif before is not None and thrown is not None and came is not None:
-        after = tuple([card for card in before if card not in thrown]) + came
-        own[number] = after if len(after) == 4 else None
+    if thrown is None or came is None:
+        return None
+    cards = tuple([card for card in held if card not in thrown]) + came
+    return cards if len(cards) == 4 else None
 
 
 def draw_from(draw: Draw, held: Cards | None) -> Draw:

@@ -22,7 +22,7 @@ def pots(put: Mapping[int, int], live: Collection[int], dead: Mapping[int, int] 
     """
     levels = sorted({put.get(seat, 0) for seat in live})
     if len(levels) == 1 and not dead:
-        given = tuple([(seat, amount) for seat, amount in put.items() if amount])
+        given = tuple([part for part in put.items() if part[1]])
         total = sum(put.values())
         return (Pot(total, tuple(live), given),) if total else ()
     found: list[Pot] = []

@@ -63,7 +63,7 @@ class Award(Struct, frozen=True, gc=False):
     net: int
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, gc=False):
     """A hand played through by the rules of a room; see the module for units.
 
     ``order`` is clockwise from the button's left, ``put`` what stayed in the pot, ``paid`` what the room paid without

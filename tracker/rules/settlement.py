@@ -90,19 +90,20 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     gone = forfeited(table)
     if gone:
         values = {seat: value for seat, value in values.items() if seat not in gone} or values
-    hidden = [seat for seat in contenders if seat not in final and seat not in gone]
-    if hidden or not values:
-        who = " and ".join([table.name(seat) for seat in hidden or contenders])
-        return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
+    if len(values) < len(contenders):
+        hidden = [seat for seat in contenders if seat not in final and seat not in gone]
+        if hidden or not values:
+            who = " and ".join([table.name(seat) for seat in hidden or contenders])
+            return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
     best = max(values.values())
     winners = tuple([seat for seat, value in values.items() if value == best])
-    if table.room.odd_chip is HIGH_CARD:
-        winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
     if len(winners) == 1:
         why = f"{table.name(winners[0])} has the best hand, {named(best)}."
-    else:
-        who = " and ".join([table.name(seat) for seat in winners])
-        why = f"{who} tie with {named(best)} and split the pot; suits do not break ties."
+        return Award(pot, winners, {winners[0]: net}, True, why, net)
+    if table.room.odd_chip is HIGH_CARD:
+        winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
+    who = " and ".join([table.name(seat) for seat in winners])
+    why = f"{who} tie with {named(best)} and split the pot; suits do not break ties."
     return Award(pot, winners, shares(net, winners), True, why, net)
 
 

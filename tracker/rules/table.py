@@ -1,7 +1,6 @@
 """The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
 
-from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from parsers.cards import Cards
 from parsers.model import Collect, Deed, Hand, Post, Show, Structure
@@ -11,6 +10,7 @@ from tracker.rules.customs import Completion, Uncapped
 from tracker.rules.limits import bets_by_round
 from tracker.rules.record import Decision, Draw
 from tracker.rules.rooms import Manner, Room
+from tracker.rules.seating import clockwise, dealt_seats, guessed_button
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 FIXED = Structure.FIXED
@@ -18,97 +18,130 @@ GRID = Completion.GRID
 NEVER = Uncapped.NEVER
 
 
-def clockwise(seats: list[int], button: int) -> list[int]:
-    """Seats in order from the button's left; the button itself, which may be an empty seat, comes last."""
-    seats.sort()
-    first = bisect_right(seats, button)
-    return seats[first:] + seats[:first]
-
-
-@dataclass(slots=True)
+@dataclass(slots=True, init=False, eq=False)
 class Table:
     """A hand in play. ``front`` is what each player put in during this round, ``level`` the bet to match.
 
     ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
     (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
     holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount.
+    ``ceiling`` is the level at which nobody raises any more, where the cap holds always and short all-ins are completed
+    (then ``plain_cap`` is set); 0 where more has to be asked.
     """
 
     hand: Hand
     room: Room
     manner: Manner
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Problem]
     # Who plays
-    button: int = field(init=False)
-    order: list[int] = field(init=False)
-    live: list[int] = field(init=False)
-    folded: dict[int, int] = field(default_factory=dict)
-    sitting: set[int] = field(init=False)
-    offline: set[int] = field(default_factory=set)
+    button: int
+    order: list[int]
+    live: list[int]
+    folded: dict[int, int]
+    sitting: set[int]
+    offline: set[int]
     # Chips
-    stack: dict[int, int] = field(init=False)
-    front: dict[int, int] = field(init=False)
-    put: dict[int, int] = field(init=False)
-    dead: dict[int, int] = field(default_factory=dict)
-    uncalled: dict[int, int] = field(default_factory=dict)
-    pot: int = 0
-    able: int = field(init=False)
+    stack: dict[int, int]
+    front: dict[int, int]
+    put: dict[int, int]
+    dead: dict[int, int]
+    uncalled: dict[int, int]
+    pot: int
+    able: int
     # Posts
-    blind: int = field(init=False)
-    small: int | None = None
-    big: int | None = None
-    bigs: list[tuple[int, int]] = field(default_factory=list)
-    antes: dict[int, tuple[int, int, bool]] = field(default_factory=dict)
-    posts: dict[int, str] = field(default_factory=dict)
-    forced: list[Post] = field(default_factory=list)
-    shortfall: int = 0
-    posted: bool = False
-    dealing: bool = False
+    blind: int
+    small: int | None
+    big: int | None
+    bigs: list[tuple[int, int]]
+    antes: dict[int, tuple[int, int, bool]]
+    posts: dict[int, str]
+    forced: list[Post]
+    shortfall: int
+    posted: bool
+    dealing: bool
     # The round
-    fixed: bool = field(init=False)
-    tournament: bool = field(init=False)
-    plain_cap: int = 0
-    sizes: tuple[int, int, int, int] = field(init=False)
-    round: int = 0
-    level: int = 0
-    full: int = 0
-    step: int = field(init=False)
-    wagers: int = 0
-    raises: int = 0
-    marks: int = 0
-    short: bool = False
-    queue: list[int] = field(default_factory=list)
-    seen: dict[int, tuple[int, int]] = field(default_factory=dict)
-    lost: set[int] = field(default_factory=set)
-    excused: bool = False
-    aggressor: int | None = None
-    heads_up_round: bool = field(init=False)
-    open: bool = False
-    closed: bool = False
-    decisions: list[Decision] = field(default_factory=list)
+    fixed: bool
+    tournament: bool
+    plain_cap: int
+    ceiling: int
+    sizes: tuple[int, int, int, int]
+    round: int
+    level: int
+    full: int
+    step: int
+    wagers: int
+    raises: int
+    marks: int
+    short: bool
+    queue: list[int]
+    seen: dict[int, tuple[int, int]]
+    lost: set[int]
+    excused: bool
+    aggressor: int | None
+    heads_up_round: bool
+    open: bool
+    closed: bool
+    decisions: list[Decision]
     # Draws and cards
-    to_draw: list[int] = field(default_factory=list)
-    stub: int = field(init=False)
-    drawn: int = 0
-    renewals: list[int] = field(default_factory=list)
-    owed_renewal: int | None = None
-    early_renewal: tuple[int, int] | None = None
-    held: dict[int, Cards] = field(default_factory=dict)
-    pending: dict[int, int] = field(default_factory=dict)
-    unsure: set[int] = field(default_factory=set)
-    draws: list[Draw] = field(default_factory=list)
-    started: dict[int, Cards] = field(default_factory=dict)
-    movements: list[tuple[int, int, Cards, Cards]] = field(default_factory=list)
+    to_draw: list[int]
+    stub: int
+    drawn: int
+    renewals: list[int]
+    owed_renewal: int | None
+    early_renewal: tuple[int, int] | None
+    held: dict[int, Cards]
+    pending: dict[int, int]
+    unsure: set[int]
+    draws: list[Draw]
+    started: dict[int, Cards]
+    movements: list[tuple[int, int, Cards, Cards]]
     # The end
-    shows: list[Show] = field(default_factory=list)
-    mucked: dict[int, int] = field(default_factory=dict)
-    collects: list[Collect] = field(default_factory=list)
-    asides: list[Deed] = field(default_factory=list)
+    shows: list[Show]
+    mucked: dict[int, int]
+    collects: list[Collect]
+    asides: list[Deed]
 
-    def __post_init__(self) -> None:
-        hand, room = self.hand, self.room
-        self.fixed = hand.structure is FIXED
-        self.tournament = hand.tournament is not None
+    def __init__(self, hand: Hand, room: Room, manner: Manner) -> None:
+        self.hand, self.room, self.manner = hand, room, manner
+        self.clear()
+        self.seat_players()
+        self.set_stakes()
+
+    def clear(self) -> None:
+        """Nothing has happened yet."""
+        self.pot = self.shortfall = self.plain_cap = self.ceiling = self.round = self.level = self.full = 0
+        self.wagers = self.raises = self.marks = self.drawn = 0
+        self.small = self.big = self.aggressor = self.owed_renewal = self.early_renewal = None
+        self.posted = self.dealing = self.short = self.excused = self.open = self.closed = False
+        self.problems = []
+        self.bigs = []
+        self.forced = []
+        self.queue = []
+        self.decisions = []
+        self.to_draw = []
+        self.renewals = []
+        self.draws = []
+        self.movements = []
+        self.shows = []
+        self.collects = []
+        self.asides = []
+        self.folded = {}
+        self.dead = {}
+        self.uncalled = {}
+        self.antes = {}
+        self.posts = {}
+        self.seen = {}
+        self.held = {}
+        self.pending = {}
+        self.started = {}
+        self.mucked = {}
+        self.offline = set()
+        self.lost = set()
+        self.unsure = set()
+
+    def seat_players(self) -> None:
+        """Who plays, in order, with his stack."""
+        hand = self.hand
         self.stack = {seat.number: seat.stack for seat in hand.seats}
         self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
         seats = dealt_seats(hand, self.manner)
@@ -120,11 +153,18 @@ class Table:
         self.able = len([seat for seat in order if self.stack[seat] > 0])
         self.heads_up_round = len(order) == 2
         self.stub = 52 - 4 * len(order)
+
+    def set_stakes(self) -> None:
+        """The sizes of bets, and the cap where it needs no judgement."""
+        hand, room = self.hand, self.room
+        self.fixed = hand.structure is FIXED
+        self.tournament = hand.tournament is not None
         if self.fixed:
             self.blind = hand.small_bet
             self.sizes = bets_by_round(hand.small_bet, hand.big_bet)
             if room.completion is GRID and room.uncapped is NEVER:
                 self.plain_cap = room.cap
+                self.ceiling = room.cap * self.sizes[0]
         else:
             self.blind = hand.big_bet
             self.sizes = (self.blind,) * 4
@@ -206,9 +246,11 @@ class Table:
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""
-        rest, top = sorted([0, 0, *self.front.values()])[-2:]
-        if top == rest:
+        fronts = list(self.front.values())
+        top = max(fronts, default=0)
+        if top <= 0 or fronts.count(top) > 1:
             return None
+        rest = max([0, *[amount for amount in fronts if amount < top]])
         owner = next(seat for seat, amount in self.front.items() if amount == top)
         return None if owner in self.folded else (owner, top - rest)
 
@@ -222,34 +264,3 @@ class Table:
         self.pot -= amount
         self.uncalled[seat] = self.uncalled.get(seat, 0) + amount
         self.level = max(self.front.values())
-
-
-def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
-    """The seats that play: those that the room says are dealt in, and any that acts all the same."""
-    found = {seat.number for seat in hand.seats if seat.dealt_in}
-    if manner.lists_all and hand.claims.seats:
-        found.intersection_update([claim.seat for claim in hand.claims.seats])
-    if len(found) < len(hand.seats):
-        active = set(map(actor, hand.deeds))
-        found |= {seat.number for seat in hand.seats if seat.number in active}
-    return list(found)
-
-
-def actor(deed: Deed) -> int | None:
-    """The seat of a deed that only a player in the hand can do."""
-    kind = type(deed).__name__
-    return (
-        getattr(deed, "seat", None) if kind not in ("SeatedOut", "Chips", "Finish", "Collect", "Muck", "Show") else None
-    )
-
-
-def guessed_button(hand: Hand, seats: list[int]) -> int:
-    """A button for a hand that names none: before the small blind, or on it when two play."""
-    blinds = {str(deed.kind): deed.seat for deed in reversed(hand.deeds) if type(deed).__name__ == "Post"}  # type: ignore[union-attr]
-    first = blinds.get("small blind", blinds.get("big blind"))
-    if first is None or first not in seats:
-        return max(seats, default=0)
-    if len(seats) == 2 and "small blind" in blinds:
-        return first
-    ordered = sorted(seats)
-    return ordered[ordered.index(first) - 1]

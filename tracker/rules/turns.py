@@ -24,7 +24,8 @@ def decide(table: Table, seat: int, line: int, deed: str, added: int = 0) -> Dec
     stack = table.stack[seat]
     owed = table.level - table.front[seat]
     if owed < stack:
-        may_raise = table.able > 1 and can_raise(table, seat)
+        ceiling = table.ceiling
+        may_raise = table.able > 1 and (table.level < ceiling if ceiling else can_raise(table, seat))
     else:
         owed, may_raise = max(stack, 0), False
     decision = Decision(
@@ -173,19 +174,25 @@ def paid_whole(table: Table) -> bool:
 
 def open_round(table: Table, number: int) -> None:
     """Clears the table for the betting of a later round."""
-    for seat in table.lost:  # somebody who disappeared owing a call is out, however the history keeps silent
-        if seat in table.live and table.stack[seat] > 0:
-            table.live.remove(seat)
-            table.folded[seat] = table.round
-            table.able -= 1
+    if table.lost:
+        leave_out(table)
     table.round = number
     table.front = dict.fromkeys(table.order, 0)
     table.level = table.full = table.wagers = table.raises = table.marks = 0
     table.step = table.sizes[number]
+    table.ceiling = table.plain_cap * table.step
     table.queue = table.with_chips(table.live.copy())
     table.seen = {}
     table.short = table.excused = table.open = False
     table.aggressor = None
-    if table.lost:
-        table.lost = set()
     table.heads_up_round = len(table.live) == 2
+
+
+def leave_out(table: Table) -> None:
+    """Somebody who disappeared owing a call is out, however the history keeps silent."""
+    for seat in table.lost:
+        if seat in table.live and table.stack[seat] > 0:
+            table.live.remove(seat)
+            table.folded[seat] = table.round
+            table.able -= 1
+    table.lost = set()

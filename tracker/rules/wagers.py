@@ -44,8 +44,6 @@ def is_reopened(table: Table, seat: int) -> bool:
 
 def can_raise(table: Table, seat: int) -> bool:
     """Whether a player who has more chips than a call costs may bet or raise: no cap, and a full raise since."""
-    if table.plain_cap:
-        return table.level < table.plain_cap * table.sizes[table.round]
     if table.fixed and is_capped(table):
         return False
     return is_reopened(table, seat)
@@ -57,7 +55,7 @@ def judge_wager(table: Table, decision: Decision, to: int) -> None:
     if not decision.may_raise:
         if table.stack[seat] > table.level - table.front[seat]:
             judge_right(table, seat, line)
-    elif table.plain_cap and to == on_grid(table.level, table.sizes[table.round]):
+    elif table.ceiling and to == on_grid(table.level, table.sizes[table.round]):
         return
     all_in = to - table.front[seat] >= table.stack[seat]
     if table.fixed:

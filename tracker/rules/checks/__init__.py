@@ -66,7 +66,7 @@ CHECKS: tuple[Check, ...] = (
 CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 """What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""
 
-OF_SHOWDOWNS = frozenset((all_show_or_muck, whole_hands_shown, winners_show, showing_order))
+OF_SHOWDOWNS = frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order))
 OF_ASIDES = frozenset((pots_said, cap_said, places_fit))
 OF_PROBLEMS = frozenset((returns_traced, deeds_after_folds_traced, calls_traced, stakes_traced))
 
@@ -75,13 +75,14 @@ def checks_for(replay: Replay) -> tuple[Check, ...]:
     """The checks that can find something in a hand, in their order."""
     if replay.hand.cancelled:
         return CANCELLED_CHECKS
-    return chosen(showdown=replay.showdown, asides=bool(replay.asides), problems=bool(replay.problems))
+    return chosen((replay.showdown, bool(replay.asides), bool(replay.problems)))
 
 
 @cache
-def chosen(*, showdown: bool, asides: bool, problems: bool) -> tuple[Check, ...]:
-    """The checks without those of what a hand does not have."""
-    idle: frozenset[Check] = frozenset()
-    for there, group in ((showdown, OF_SHOWDOWNS), (asides, OF_ASIDES), (problems, OF_PROBLEMS)):
-        idle |= frozenset() if there else group
+def chosen(there: tuple[bool, bool, bool]) -> tuple[Check, ...]:
+    """The checks without those of a showdown, of asides or of problems where there are none."""
+    idle: set[Check] = set()
+    for present, group in zip(there, (OF_SHOWDOWNS, OF_ASIDES, OF_PROBLEMS), strict=True):
+        if not present:
+            idle |= group
     return tuple([check for check in CHECKS if check not in idle])

@@ -14,6 +14,7 @@ WARNING = Severity.WARNING
 ANTE = PostKind.ANTE
 
 
+ROLES = {"button", "small blind", "big blind"}
 WHEN = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
 
 
@@ -204,9 +205,9 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
     if not claims or not replay.manner.lists_all:
         return
     yield from roles_complete(replay)
-    listed = [claim.seat for claim in claims]
-    if len(listed) == len(replay.put) and replay.put.keys() == set(listed):
+    if len(claims) == len(replay.put) and replay.put.keys() == {claim.seat for claim in claims}:
         return
+    listed = [claim.seat for claim in claims]
     if len(set(listed)) < len(listed):
         twice = next(claim for index, claim in enumerate(claims) if claim.seat in listed[:index])
         yield finding(replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}.")
@@ -220,10 +221,12 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
 
 def roles_complete(replay: Replay) -> Iterator[Problem]:
     """A room that lists everybody says of the button and the blinds what they are; left out of one line it is wrong."""
+    said = {role for claim in replay.hand.claims.seats for role in claim.roles}
+    if not said or said >= ROLES:
+        return
     claims = {claim.seat: claim for claim in replay.hand.claims.seats}
-    said = {role for claim in claims.values() for role in claim.roles}
     holders = (("button", replay.hand.button), ("small blind", replay.small_blind), ("big blind", replay.big_blind))
     for role, holder in holders:
-        if said and role not in said and holder in claims:
+        if role not in said and holder in claims:
             message = f"The summary leaves out that {name(replay, holder)} has the {role}."
             yield finding(replay, claims[holder].line, "summary-role", message)

@@ -8,6 +8,10 @@ from tracker.rules.checks.winners import by_pot, pot_name, total
 from tracker.rules.customs import Cancelled
 from tracker.rules.record import Replay
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+ERROR = Severity.ERROR
+WARNING = Severity.WARNING
+
 
 def payments_fit(replay: Replay) -> Iterator[Problem]:
     """All that was put in is paid out or is rake."""
@@ -139,22 +143,27 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
 
 def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Problem]:
     """The rake against the room's share and cap: an error above what any table of the room has had, else doubtful."""
-    rule, title = replay.room.rake, replay.room.title
-    share = f"{money(replay, rake)} rake are taken from {money(replay, pot)}; {title} takes at most "
-    for percent, severity in ((rule.most, Severity.ERROR), (rule.usual, Severity.WARNING)):
+    rule = replay.room.rake
+    for percent, severity in ((rule.most, ERROR), (rule.usual, WARNING)):
         if percent is not None and rake > (bound := -(-pot * percent // 100) + bool(percent)):
-            message = f"{share}{percent} %, here {money(replay, bound)}."
+            message = f"{rake_taken(replay, rake, pot)} {percent} %, here {money(replay, bound)}."
             yield finding(replay, line, "rake-bounds", message, severity)
             return
     if replay.hand.play_money or replay.hand.currency.code not in rule.currencies:
         return
     players = len(replay.order)
     usual = next((amount for most, amount in rule.caps if players <= most), None)
-    for cap, severity in ((rule.cap, Severity.ERROR), (usual, Severity.WARNING)):
+    for cap, severity in ((rule.cap, ERROR), (usual, WARNING)):
         if cap is not None and rake > cap:
-            message = f"{share}{money(replay, cap)} of a pot with {players} players."
+            message = f"{rake_taken(replay, rake, pot)} {money(replay, cap)} of a pot with {players} players."
             yield finding(replay, line, "rake-bounds", message, severity)
             return
+
+
+def rake_taken(replay: Replay, rake: int, pot: int) -> str:
+    """A rake that is too large, for the beginning of a sentence."""
+    title = replay.room.title
+    return f"{money(replay, rake)} rake are taken from {money(replay, pot)}; {title} takes at most"
 
 
 def cancelled_hand_pays_nothing(replay: Replay) -> Iterator[Problem]:

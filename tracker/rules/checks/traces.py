@@ -97,6 +97,8 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
     """The room's pot is larger than what was put in, and somebody did not post what the others did."""
     hand = replay.hand
     lacks = max((hand.claims.total_pot or 0) - total(replay), 0)
+    if not lacks and not replay.problems:
+        return
     missing = [problem for problem in replay.problems if problem.code == "small-blind-missing"]
     if not lacks and not missing:
         return
@@ -121,14 +123,14 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
 def button_traced(replay: Replay) -> Iterator[Problem]:
     """Blinds or summary speak against the button's place, and play does not follow from the blinds alone."""
     hand = replay.hand
-    said = next((claim.seat for claim in hand.claims.seats if "button" in claim.roles), None)
-    if hand.button is None or (said in (None, hand.button) and not replay.problems):
+    said = [claim.seat for claim in hand.claims.seats if "button" in claim.roles]
+    if hand.button is None or (said[:1] in ([], [hand.button]) and not replay.problems):
         return
     codes = {problem.code for problem in replay.problems}
     if "button" in codes:
         return
-    if said is not None and said != hand.button:
-        why = f"the summary gives it to {name(replay, said)} in seat {said}"
+    if said and said[0] != hand.button:
+        why = f"the summary gives it to {name(replay, said[0])} in seat {said[0]}"
     elif "blind-seat" in codes and replay.manner.blinds_certain:
         why = "the blinds are not posted from there"
     else:
