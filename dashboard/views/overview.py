@@ -61,17 +61,18 @@ tiles(
         Tile("Worst fall", text.money(fall, unit), "from the highest point so far"),
     ]
 )
+bets = "Big bets" if pool.structure == "fixed" else "Big blinds"
 in_bets = st.segmented_control(
     "Unit",
-    ["Money", "Big bets"],
+    ["Money", bets],
     default="Money",
     required=True,
     label_visibility="collapsed",
     key="unit",
     bind="query-params",
 )
-if in_bets == "Big bets":
-    st.altair_chart(course.bets(frame), alt="Running total in big bets: all hands, at showdown, without")
+if in_bets == bets:
+    st.altair_chart(course.bets(frame), alt=f"Running total in {bets.lower()}: all hands, at showdown, without")
 else:
     st.altair_chart(line, alt="Running total of money: all hands, at showdown, without")
 
