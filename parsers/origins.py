@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
@@ -55,6 +56,6 @@ def _fail(error: OSError) -> BinaryIO:
     raise error
 
 
-def standard_input() -> BinaryIO:
+def standard_input() -> BufferedReader:
     """The bytes of the standard input, which is not ours to close."""
     return os.fdopen(os.dup(sys.stdin.fileno()), "rb")

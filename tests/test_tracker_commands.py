@@ -134,6 +134,18 @@ def test_standard_input_is_a_file(files: Path, tmp_path: Path) -> None:
     assert len(audited.stdout.splitlines()) == 6
 
 
+def test_an_archive_may_come_through_a_pipe(files: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "a.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("one/a.txt", text(2))
+        archive.writestr("two/b.txt", text(6))
+    done = real("import", "-", "--json", "--database", tmp_path / "piped.db", given=packed.read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+    found = json.loads(done.stdout)
+    assert (found["files"], found["hands"]["new"], found["hands"]["duplicate"]) == (2, 6, 2)
+    assert real("audit", "-", "--json", given=b"PK\x03\x04 and no more").returncode == 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import shutil
 import stat
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -14,7 +15,7 @@ from msgspec import Struct
 
 from parsers.archives import is_archive, members
 from parsers.blocks import MARKS, Block, pieces, utf16
-from parsers.origins import Origin, origins, unreadable
+from parsers.origins import Origin, origins, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
 from parsers.read import cutter, read_block
@@ -56,24 +57,39 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Origin | Problem]:
     FileNotFoundError, before anything is read, when a path is missing.
     """
     for path in existing(paths):
-        if path != "-" and (problem := _special(path)):
+        if path == "-":
+            yield from _standard()
+            continue
+        if problem := _special(path):
             yield problem
             continue
         for origin in origins([path]):
-            if path != "-":
-                try:
-                    if problem := _special(origin.name):
-                        yield problem
-                        continue
-                    with origin.open() as stream:
-                        start = stream.read(4)
-                except OSError as error:
-                    yield Problem(Source(origin.name, 1), "cannot-open", unreadable(origin.name, error))
+            try:
+                if problem := _special(origin.name):
+                    yield problem
                     continue
-                if is_archive(start):
-                    yield from members(origin)
-                    continue
-            yield origin
+                with origin.open() as stream:
+                    start = stream.read(4)
+            except OSError as error:
+                yield Problem(Source(origin.name, 1), "cannot-open", unreadable(origin.name, error))
+                continue
+            if is_archive(start):
+                yield from members(origin)
+            else:
+                yield origin
+
+
+def _standard() -> Iterator[Origin | Problem]:
+    """The standard input; an archive is copied to a file first, for its members lie anywhere in it."""
+    stream = standard_input()
+    if not is_archive(stream.peek(4)[:4]):
+        yield Origin(STDIN, lambda: stream)
+        return
+    with stream, tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, "archive.zip")
+        with copy.open("wb") as file:
+            shutil.copyfileobj(stream, file)
+        yield from members(Origin(STDIN, lambda: copy.open("rb")))
 
 
 def _special(path: str) -> Problem | None:
