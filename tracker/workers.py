@@ -11,11 +11,13 @@ from itertools import islice
 
 from parsers.blocks import Block
 from parsers.outcome import Outcome
-from tracker.rows import Entry, entry
+from tracker.rows import Entry, entries
 from tracker.sources import outcome
 
 PORTION = 100
 """Blocks that are sent to a process at a time."""
+STRETCH = 250
+"""Blocks that this process alone works on at a time."""
 AHEAD = 3
 """Portions for each process that are under way, which bounds the memory."""
 
@@ -33,7 +35,7 @@ def unhurried() -> Iterator[None]:
 
 def worked(blocks: Sequence[Block | Outcome]) -> list[Entry]:
     """The entries of a portion."""
-    return [entry(outcome(block)) for block in blocks]
+    return entries([outcome(block) for block in blocks])
 
 
 def _begin() -> None:
@@ -64,8 +66,9 @@ class Workers:
         first = list(islice(rest, PORTION)) if self.count > 1 else []
         if len(first) < PORTION:
             # A small file is read before a process could be told of it.
-            yield from (entry(outcome(block)) for block in first)
-            yield from (entry(outcome(block)) for block in rest)
+            yield from worked(first)
+            while portion := list(islice(rest, STRETCH)):
+                yield from worked(portion)
             return
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
