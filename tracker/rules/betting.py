@@ -46,7 +46,8 @@ def check(table: Table, deed: Check) -> None:
     decision = decide(table, seat, line, "check")
     if decision is None:
         return
-    table.seen[seat] = (table.level, table.marks)
+    if not table.ceiling:
+        table.seen[seat] = (table.level, table.marks)
     if decision.to_call > 0 and table.must_act(seat):
         table.fault(
             line,
@@ -66,7 +67,8 @@ def call(table: Table, deed: Call) -> None:
         judge_call(table, seat, line, amount, decision.to_call)
     table.move(seat, amount, deed.all_in, line)
     table.front[seat] += amount
-    table.seen[seat] = (table.level, table.marks)
+    if not table.ceiling:
+        table.seen[seat] = (table.level, table.marks)
 
 
 def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> None:
@@ -168,8 +170,9 @@ def wager(table: Table, decision: Decision, to: int, all_in: bool) -> None:
     live = table.live
     at = live.index(seat)
     table.queue = table.with_chips(live[at + 1 :] + live[:at])
-    table.seen[seat] = (to, table.marks)
     table.aggressor = seat
+    if not table.ceiling:
+        table.seen[seat] = (to, table.marks)
 
 
 def uncalled(table: Table, deed: Uncalled) -> None:

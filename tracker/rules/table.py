@@ -26,7 +26,7 @@ class Table:
     (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
     holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount.
     ``ceiling`` is the level at which nobody raises any more, where the cap holds always and short all-ins are completed
-    (then ``plain_cap`` is set); 0 where more has to be asked.
+    (then ``plain_cap`` is set); 0 where more has to be asked, and ``seen`` is kept.
     """
 
     hand: Hand

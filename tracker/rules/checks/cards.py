@@ -161,9 +161,11 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
             if held is not None and not set(deed.cards) <= set(held):
                 yield held_otherwise(replay, deed.line, deed.seat, deed.cards, held)
     for claim in replay.hand.claims.seats:
+        if not claim.cards:
+            continue
         known = replay.known.get(claim.seat)
-        held = known[replay.round] if known and claim.cards else None
-        if held is not None and claim.cards and held != claim.cards and set(claim.cards) != set(held):
+        held = known[replay.round] if known else None
+        if held is not None and held != claim.cards and set(claim.cards) != set(held):
             yield held_otherwise(replay, claim.line, claim.seat, claim.cards, held)
 
 
@@ -235,8 +237,10 @@ def names_fit(replay: Replay) -> Iterator[Problem]:
             if value_of(show.words) != value:
                 yield misnamed(replay, show.line, show.cards, show.words, value)
     for claim in replay.hand.claims.seats:
+        if not claim.words:
+            continue
         cards = claim.cards if claim.cards and len(claim.cards) == 4 else replay.final.get(claim.seat)
-        if claim.words and cards and value_of(claim.words) != strength(cards):
+        if cards and value_of(claim.words) != strength(cards):
             yield misnamed(replay, claim.line, cards, claim.words, strength(cards))
     for deed in replay.collects:
         cards = replay.final.get(deed.seat)

@@ -24,7 +24,7 @@ def small_blinds_fit(replay: Replay) -> Iterator[Problem]:
     if hand.structure is not FIXED or not replay.manner.blinds_certain:
         return
     for deed in replay.forced:
-        if deed.kind is not SMALL or deed.all_in:
+        if deed.kind is not SMALL or deed.all_in or 2 * deed.amount == hand.small_bet:
             continue
         if deed.amount <= hand.small_bet and not usual_small(deed.amount, hand.small_bet):
             yield finding(

@@ -221,7 +221,7 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
 
 def roles_complete(replay: Replay) -> Iterator[Problem]:
     """A room that lists everybody says of the button and the blinds what they are; left out of one line it is wrong."""
-    said = {role for claim in replay.hand.claims.seats for role in claim.roles}
+    said = set().union(*[claim.roles for claim in replay.hand.claims.seats])
     if not said or said >= ROLES:
         return
     claims = {claim.seat: claim for claim in replay.hand.claims.seats}
