@@ -153,8 +153,9 @@ class Cutter:
         ahead: list[tuple[int, int]] = [(-1, -1)] * len(seams)
         while True:
             starts: list[int] = []
+            marks = {mark: text.find(mark, begin, end) for mark in {seam.mark for seam in seams}}
             for index, seam in enumerate(seams):
-                mark, needs = text.find(seam.mark, begin, end), needed[index]
+                mark, needs = marks[seam.mark], needed[index]
                 if mark >= 0 and (needs is None or 0 <= needs < mark):
                     needs = needed[index] = text.find(seam.needs, mark, end)
                 if mark < 0 or needs is None or needs < 0:

@@ -19,6 +19,9 @@ from parsers.sites.merge_table import Table
 from parsers.sites.spoken import not_nearly
 
 DESCRIPTION = r"<description\b[^<>]*?(?:/>|>\s*</description>)"
+GAME = re.compile(r"<game\b")
+ROOT = r"<(?!game\b|description\b)\w+(?:\s[^<>]*)?(?<!/)>"
+"""Programs that want one document put an element around them all."""
 STAKES = re.compile(r"(?P<limit>.*?limit)\s*\(?\s*(?P<small>[^/()\s]+)\s*/\s*(?P<big>[^/()\s]+)\s*\)?", re.IGNORECASE)
 STRUCTURES = {
     "limit": Structure.FIXED,
@@ -48,7 +51,7 @@ def read_hand(block: Block) -> Outcome:
     """The outcome of one ``<game>``."""
     number = title = ""
     try:
-        begin = block.text.index("<game")
+        begin = next(GAME.finditer(block.text)).start()
         end = block.text.find("</game>")
         first = block.text.count("\n", 0, begin)
         if end < 0:
@@ -160,12 +163,13 @@ class Reader(Table):
         return clock - offset
 
 
+HEADER = rf"(?:<\?xml[^>]*\?>\s*)?(?:{ROOT}\s*)?(?:{DESCRIPTION}\s*)?<game\b"
 SITE = Site(
     "merge",
     "Merge",
-    rf"(?:<\?xml[^>]*\?>\s*)?(?:{DESCRIPTION}\s*)?<game\b",
+    HEADER,
     read_hand,
-    seams=(Seam("<game ", re.compile(rf"(?:{DESCRIPTION}\s*)?<game\b")),),
+    seams=(Seam("<game ", re.compile(HEADER)),),
     preface=DESCRIPTION,
     signs=("<",),
 )

@@ -291,3 +291,12 @@ def test_pots_may_be_counted_from_nothing() -> None:
     assert pots("0", "1") == [0, 1]
     assert pots("1", "2") == [0, 1]
     assert pots("2") == [1]
+
+
+@pytest.mark.parametrize("root", ["<session>", "<HandHistory version='2'>", '<?xml version="1.0"?>\n<games>'])
+def test_an_element_around_them_all_is_no_hand_of_its_own(root: str) -> None:
+    end = f"</{root.split('<')[-1].split()[0].strip('>')}>"
+    text = f"{root}\n{HEAD}{GAME}{GAME.replace('7-1', '7-2')}{end}\n".replace("PLAY", "")
+    found = list(read_text(text))
+    assert [outcome.fate for outcome in found] == [Fate.HAND, Fate.HAND]
+    assert [outcome.hand.line for outcome in found if outcome.hand] == [root.count("\n") + 3, root.count("\n") + 16]
