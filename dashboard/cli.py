@@ -1,5 +1,6 @@
 """The program ``badugi``: the tracker's commands and those that serve the dashboard; no traceback reaches a user."""
 
+import errno
 import os
 import sys
 from typing import Annotated, NoReturn
@@ -12,6 +13,8 @@ from tracker.commands.choice import Database
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes 8501, or another free one.")]
 Open = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
 INTERNAL, UNAVAILABLE, INTERRUPTED = 70, 74, 130
+# EDQUOT is unknown to Windows.
+FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def dashboard(port: Port = 0, show: Open = False, database: Database = None) -> None:
@@ -50,16 +53,25 @@ def main() -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        program()()
+        try:
+            program()()
+        finally:
+            # What the output still holds may not fit on its disk: said here, and not by Python when it ends.
+            sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has left; Python would complain once more when it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        # Whoever read our output has left.
+        _silenced()
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except Exception as error:  # noqa: BLE001 - the last guard: a user gets words, not a traceback
         sys.exit(_told(error))
     sys.exit(0)
+
+
+def _silenced() -> None:
+    """Lead the standard output nowhere: Python would complain once more when it closes what can't be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _told(error: Exception) -> int:
@@ -72,6 +84,15 @@ def _told(error: Exception) -> int:
     if isinstance(error, OSError) and error.filename is not None and not os.environ.get("BADUGI_TRACEBACK"):
         # A file or folder that the user named, or that the system keeps from us.
         sys.stderr.write(f"{os.fspath(error.filename)} can't be used: {error.strerror}.\n")
+        return UNAVAILABLE
+    if isinstance(error, OSError) and error.strerror and not os.environ.get("BADUGI_TRACEBACK"):
+        # Without a name it is what was being written, for inputs are named: the standard output or a file that is full.
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _silenced()
+        what = "free some, or write" if error.errno in FULL else "write"
+        sys.stderr.write(f"The output can't be written: {error.strerror}. Please {what} it elsewhere.\n")
         return UNAVAILABLE
     sys.stderr.write(
         f"Something went wrong in the program itself: {type(error).__name__}: {error}\n"
