@@ -105,3 +105,21 @@ def test_a_change_of_stack_that_the_deeds_do_not_make() -> None:
     assert "summary-net" not in found_in(replace(hand, claims=replace(hand.claims, seats=(right, *rest))))
     wrong = replace(first, net=1020 - 501)
     assert "summary-net" in found_in(replace(hand, claims=replace(hand.claims, seats=(wrong, *rest))))
+
+
+def test_a_stack_of_nothing_is_said_once_and_nothing_false_follows_from_it() -> None:
+    history, _ = sections("total-pot.txt")
+    history = history.replace("$10.51", "$10.50")
+    for seat, codes_found in (("Ann", ["acts-after-all-in", "more-than-stack"]), ("Cy", ["more-than-stack"])):
+        (outcome,) = read_text(re.sub(rf"{seat} \(\$[\d.]+ in chips", f"{seat} ($0 in chips", history))
+        assert outcome.hand is not None
+        assert [problem.code for problem in audit(outcome.hand).findings] == codes_found
+
+
+def test_the_right_winner_of_too_little_is_no_wrong_winner() -> None:
+    history, _ = sections("call-size.txt")
+    (outcome,) = read_text(history)
+    assert outcome.hand is not None
+    found = found_in(outcome.hand)
+    assert "payment" in found
+    assert "wrong-winner" not in found

@@ -15,7 +15,7 @@ def fold(table: Table, deed: Fold) -> None:
     if table.stack.get(seat, 1) <= 0 and seat in table.put and seat not in table.folded:
         if not table.posted:
             close_posts(table)
-        if seat not in table.sitting and not sits_out_later(table, seat):
+        if seat not in table.sitting and not sits_out_later(table, seat) and not table.has_overdrawn(seat):
             table.fault(
                 line, "folds-all-in", f"{table.name(seat)} folds although he is all-in and has nothing to decide."
             )
@@ -86,6 +86,8 @@ def judge_call(table: Table, seat: int, line: int, amount: int, owed: int) -> No
             )
         return
     table.excused = True
+    if table.stack[seat] <= 0:  # that he has nothing to call with is said already; there may well be a bet
+        return
     if owed <= 0:
         table.fault(
             line, "call-of-nothing", f"{table.name(seat)} calls {table.money(amount)} but there is no bet to call."

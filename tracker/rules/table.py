@@ -223,12 +223,13 @@ class Table:
             if self.stack[seat] > 0:
                 self.able -= 1
             if rest < 0:
-                self.fault(
-                    line,
-                    "more-than-stack",
-                    f"{self.name(seat)} puts in {self.money(amount)} but has only {self.money(self.stack[seat])} left; "
-                    "nobody can bet more than the chips in front of him.",
-                )
+                if not self.has_overdrawn(seat, amount):  # else it is said already
+                    self.fault(
+                        line,
+                        "more-than-stack",
+                        f"{self.name(seat)} puts in {self.money(amount)} but has only {self.money(self.stack[seat])} "
+                        "left; nobody can bet more than the chips in front of him.",
+                    )
                 rest = 0
             elif not all_in and self.manner.all_in and amount:
                 self.fault(
@@ -243,6 +244,10 @@ class Table:
                 f"{self.name(seat)} is called all-in but still has {self.money(rest)} of his stack.",
             )
         self.stack[seat] = rest
+
+    def has_overdrawn(self, seat: int, but: int = 0) -> bool:
+        """Whether somebody had put in more than his seat line gives him before ``but``: what he has left is unknown."""
+        return any(place.number == seat and self.put[seat] - but > place.stack for place in self.hand.seats)
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""

@@ -80,7 +80,9 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
         )
         return False
     if table.stack[seat] <= 0:
-        table.fault(line, "acts-after-all-in", f"{name} {verb} although he is all-in and has nothing to decide.")
+        if not table.has_overdrawn(seat):  # else his stack is wrong, and nobody knows whether he is all-in
+            why = "is all-in" if table.put[seat] else "has no chips by his seat line"
+            table.fault(line, "acts-after-all-in", f"{name} {verb} although he {why} and has nothing to decide.")
         return verb in ("calls", "bets", "raises")  # what the room says that he put in counts all the same
     if len(table.live) < 2:
         table.fault(line, "hand-over", f"{name} {verb} although everybody else has folded.")

@@ -75,6 +75,8 @@ def judge_right(table: Table, seat: int, line: int) -> None:
             "a round.",
             Severity.ERROR if room.cap_certain else Severity.WARNING,
         )
+    elif table.able < 2 and any(map(table.has_overdrawn, table.live)):
+        return  # the stack of a rival is wrong: nobody knows whether he is all-in
     elif table.able < 2:
         table.fault(
             line,

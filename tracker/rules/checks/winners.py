@@ -225,15 +225,19 @@ def listed_first(replay: Replay, award: Award, paid: dict[int, int], deeds: list
 def totals_paid(replay: Replay) -> Iterator[Problem]:
     """Several pots and payments that name none: what each player got in all against what he was due."""
     due = replay.due
+    if due is None:
+        return
     lines = {deed.seat: deed.line for deed in replay.collects}
-    for seat, amount in replay.paid.items():
-        if due is None or seat not in due or seat in replay.folded:
-            continue
-        slack = len(replay.pots) - 1 if replay.rake else 0
+    slack = len(replay.pots) - 1 if replay.rake else 0
+    paid = {seat: amount for seat, amount in replay.paid.items() if seat in due and seat not in replay.folded}
+    gaps = [gap for seat, amount in {**dict.fromkeys(due, 0), **paid}.items() if abs(gap := amount - due[seat]) > slack]
+    # Money went to the wrong player only if one has too much and another too little; else the sum is wrong.
+    code = "wrong-winner" if gaps and min(gaps) < 0 < max(gaps) else "payment"
+    for seat, amount in paid.items():
         if abs(due[seat] - amount) > slack:
             yield finding(
                 replay,
                 lines[seat],
-                "wrong-winner",
+                code,
                 f"{name(replay, seat)} was paid {money(replay, amount)} and was due {money(replay, due[seat])}.",
             )
