@@ -15,7 +15,7 @@ from dashboard.cli import program
 from tests.imported import OTHER, hands, text
 
 ROOT = Path(__file__).resolve().parents[1]
-KEYS = {"site", "number", "verdict", "findings", "payouts"}
+KEYS = ["site", "number", "verdict", "findings", "payouts", "file", "line"]
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_import_prints_a_table_with_the_problems(files: Path) -> None:
 def test_import_of_an_empty_folder_says_so(tmp_path: Path, files: Path) -> None:
     (tmp_path / "empty").mkdir()
     status, out, _ = run("import", tmp_path / "empty")
-    assert status == 0
+    assert status == 1
     assert "There is no file" in out
 
 
@@ -84,7 +84,7 @@ def test_audit_prints_an_object_for_every_block(files: Path) -> None:
     status, out, _ = run("audit", files, "--json")
     found = [json.loads(line) for line in out.splitlines()]
     assert status == 0
-    assert [set(each) for each in found] == [KEYS] * 7
+    assert [list(each) for each in found] == [KEYS] * 7
     assert [each["number"] for each in found] == [*(hand.number for hand in hands()), "900000001"]
     assert found[-1]["verdict"] == "other-game"
     assert found[-1]["payouts"] == []

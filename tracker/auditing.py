@@ -38,6 +38,8 @@ class Judged(Struct, frozen=True):
             "verdict": self.verdict,
             "findings": [problem_json(problem) for problem in self.findings],
             "payouts": [{"player": pay.player, "paid": pay.paid, "due": pay.due} for pay in self.payouts],
+            "file": self.block.file if self.block else "",
+            "line": self.block.line if self.block else 0,
         }
 
     def money(self, amount: int | None) -> str:
@@ -54,7 +56,7 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
     """
     for source in sources(paths):
         if isinstance(source, Problem):
-            yield Judged("", "", str(Fate.REFUSED), (source,))
+            yield unopened(source)
             continue
         try:
             with spooled(source) as spool:
@@ -62,7 +64,13 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
                 yield from (followed(judge(outcome(block), room), tables) for block in blocks(spool))
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."
-            yield Judged("", "", str(Fate.REFUSED), (Problem(Source(source.name, 1), "cannot-open", words),))
+            yield unopened(Problem(Source(source.name, 1), "cannot-open", words))
+
+
+def unopened(problem: Problem) -> Judged:
+    """A file of which nothing can be read, refused as one block."""
+    place = problem.source
+    return Judged("", "", str(Fate.REFUSED), (problem,), block=Block(place.file, place.line, ""))
 
 
 def judge(read: Outcome, room: Room | None = None) -> Judged:
@@ -84,7 +92,7 @@ def judge(read: Outcome, room: Room | None = None) -> Judged:
             read.block,
         )
     problems = (read.problem,) if read.problem else ()
-    return Judged(read.site, read.number, str(read.fate), problems)
+    return Judged(read.site, read.number, str(read.fate), problems, block=read.block)
 
 
 def followed(each: Judged, tables: Tables) -> Judged:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tracker.commands.import_ import Paths
-from tracker.commands.printing import problem_text, table_text
+from tracker.commands.printing import NOTHING, problem_text, table_text
 
 if TYPE_CHECKING:
     from tracker.auditing import Judged
@@ -28,8 +28,8 @@ def audit(
 ) -> None:
     """Replay hands by the rules and print those that were paid wrongly, and why.
 
-    Leaves with 0 when nothing is disputed or refused, with 1 when something is. Examples: badugi audit ~/HandHistory -
-    badugi audit hand.txt --report hand.html
+    Leaves with 0 when nothing is disputed or refused, with 1 when something is or no file is found. Examples: badugi
+    audit ~/HandHistory - badugi audit hand.txt --report hand.html
     """
     from tracker.auditing import judged
     from tracker.report.choice import Pages
@@ -38,6 +38,9 @@ def audit(
     pages = Pages(report, anonymise=anonymise, room=rules)
     if report and not pages.known:
         raise typer.BadParameter("the report is written as .html or .md", param_hint="--report")
+    if anonymise and report is None:
+        words = "it masks names in a report: add --report FILE.html, or see badugi anonymise"
+        raise typer.BadParameter(words, param_hint="--anonymise")
     verdicts: Counter[str] = Counter()
     try:
         for each in judged(paths, rules):
@@ -54,7 +57,9 @@ def audit(
     said = pages.write()
     if not json:
         sys.stdout.write(closing(verdicts) + "\n" + said)
-    if any(verdicts[name] for name in WRONG):
+    elif not verdicts:
+        sys.stderr.write(NOTHING)
+    if not verdicts or any(verdicts[name] for name in WRONG):
         raise typer.Exit(1)
 
 
@@ -70,7 +75,7 @@ def chosen(room: str) -> "Room | None":
 def closing(verdicts: "Counter[str]") -> str:
     """The last line: how many hands have which verdict."""
     if not verdicts:
-        return "There is no file in what you named."
+        return NOTHING.strip()
     names = ["verified", "unverifiable", "disputed", "refused", "other-game", "cancelled", "summary"]
     return ", ".join(f"{verdicts[name]} {name}" for name in names if verdicts[name] or name in names[:3])
 

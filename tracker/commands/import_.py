@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tracker.commands.choice import Database
-from tracker.commands.printing import bar, problem_text, table_text
+from tracker.commands.printing import NOTHING, bar, problem_text, table_text
 
 if TYPE_CHECKING:
     from tracker.ingest import Report
@@ -35,8 +35,8 @@ def import_(
 ) -> None:
     """Import hand histories: every hand once, every other text with its reason.
 
-    Importing a file again adds nothing. Leaves with 1 when nothing at all of it could be read; single hands that are
-    refused do not count as a failure. Examples: badugi import ~/HandHistory - badugi import archive.zip --json
+    Importing a file again adds nothing. Leaves with 1 when nothing at all could be read, or no file is found; single
+    hands that are refused do not count as a failure. Examples: badugi import ~/HandHistory - badugi import archive.zip
     """
     from tracker.ingest import ingest
     from tracker.store import Store
@@ -51,6 +51,7 @@ def import_(
         import msgspec
 
         sys.stdout.write(msgspec.json.encode(report.as_json()).decode("utf-8", "replace") + "\n")
+        sys.stderr.write("" if report.files else NOTHING)
     else:
         sys.stdout.write(told(report))
     if unreadable(report):
@@ -58,9 +59,9 @@ def import_(
 
 
 def unreadable(report: "Report") -> bool:
-    """Whether there was something to read and all of it was refused."""
+    """Whether there was nothing to read or all of it was refused."""
     read = sum(number for fate, number in report.hands.items() if fate != "refused")
-    return not read and bool(report.hands["refused"] or report.problems)
+    return not read and bool(report.hands["refused"] or report.problems or not report.files)
 
 
 def told(report: "Report") -> str:
@@ -76,7 +77,7 @@ def told(report: "Report") -> str:
     rows += [(name, str(number), "of the new hands") for name, number in plain["verdicts"].items() if report.verdicts]
     text = table_text(rows) + "\n"
     if not report.files:
-        text += "\nThere is no file in what you named.\n"
+        text += f"\n{NOTHING}"
     if report.problems:
         left_out = plain["problems_left_out"]
         text += f"\nProblems ({len(report.problems) + left_out:,})\n\n"

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from parsers.problems import Problem
 
+NOTHING = "There is no file in what you named.\n"
+
 
 def printable(text: str) -> str:
     """A text from a file with its control characters made visible: a history must not steer the terminal."""
