@@ -236,6 +236,13 @@ def find_hand(site: str, number: str) -> tuple[int, Block] | None:
     return None
 
 
+def line_of(hand_id: int, line: int) -> str:
+    """A line of a stored hand's text by its number in the file, empty where the text has no such line."""
+    block = store().block(hand_id)
+    at = line - block.line if block else -1
+    return block.lines[at].strip() if block and 0 <= at < len(block.lines) else ""
+
+
 def hand_ids(site: str, number: str) -> list[int]:
     """The ids of all hands to which a room gave the number."""
     return [hand_id for hand_id, *_ in store().hand_ids(number.partition(store_hands.AGAIN)[0], site)]

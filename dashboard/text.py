@@ -108,6 +108,15 @@ def clipped(words: str, most: int = 18) -> str:
     return words if len(words) <= most else words[: most - 1] + "…"
 
 
+def parted(words: str, most: int = 90) -> tuple[str, str]:
+    """Words cut in two where a sentence or, failing that, a word ends, the first part ``most`` long at most."""
+    if len(words) <= most:
+        return words, ""
+    stop = words.rfind(". ", 0, most) + 1
+    at = stop or max(words.rfind(" ", 0, most), 0) or most
+    return words[:at] + ("" if stop else " …"), ("" if stop else "… ") + words[at:].strip()
+
+
 def place(rank: int | None, field: int | None) -> str:
     """A place in a field: ``3 of 45``."""
     if rank is None:

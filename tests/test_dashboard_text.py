@@ -82,3 +82,16 @@ def test_luck_in_words(z: float, words: str) -> None:
 
 def test_amounts_of_any_size_are_exact() -> None:
     assert text.money(10**17 + 1, USD) == "$1,000,000,000,000,000.01"
+
+
+@pytest.mark.parametrize(
+    ("words", "parts"),
+    [
+        ("Short.", ("Short.", "")),
+        ("One. Two. Three and four.", ("One. Two.", "Three and four.")),
+        ("one two three four five", ("one two three …", "… four five")),
+        ("abcdefghijklmnopqrstuvwxyz", ("abcdefghijklmnop …", "… qrstuvwxyz")),
+    ],
+)
+def test_words_are_parted_and_none_is_lost(words: str, parts: tuple[str, str]) -> None:
+    assert text.parted(words, 16) == parts

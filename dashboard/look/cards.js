@@ -39,7 +39,6 @@ function drawCard(card, classes) {
     return element;
   }
   element.classList.add(`suit-${card & 3}`);
-  const rank = RANKS[card >> 2];
-  element.append(make("b", "", rank === "T" ? "10" : rank), suitMark(card & 3));
+  element.append(make("b", "", RANKS[card >> 2]), suitMark(card & 3));
   return element;
 }

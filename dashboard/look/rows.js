@@ -10,7 +10,7 @@ function shortened(text, brief) {
 }
 
 function drawCell(column, cell) {
-  const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${column.clip ? "clip" : ""} ${cell.tone || ""}`);
+  const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${cell.tone || ""}`);
   if (cell.cards) {
     const hand = make("span", "hand");
     hand.append(...cell.cards.map((card) => drawCard(card, "small")));
@@ -24,7 +24,7 @@ function drawCell(column, cell) {
   }
   if (cell.more) {
     const fold = make("details", "fold");
-    fold.append(make("summary", "", cell.text), make("p", "muted", cell.more));
+    fold.append(make("summary", "", cell.brief || cell.text), make("p", "muted", cell.more));
     box.append(fold);
   }
   if (cell.under) box.append(make("span", "under", cell.under));
@@ -61,6 +61,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
       link.append(...cells[0].childNodes);
       cells[0].append(link);
       line.addEventListener("click", (event) => {
+        if (event.target.closest("details")) return;
         if (event.ctrlKey || event.metaKey || event.shiftKey || String(getSelection()).length) return;
         event.preventDefault();
         setTriggerValue("open", row.id);

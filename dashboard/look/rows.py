@@ -6,6 +6,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from dashboard.text import parted
+
 HERE = Path(__file__).parent
 
 _mount = st.components.v2.component(
@@ -20,8 +22,7 @@ _mount = st.components.v2.component(
 class Column:
     """A column: ``right`` for numbers, ``desk`` not on a phone, ``sort`` by its heading, ``wrap`` breaks lines.
 
-    ``clip`` cuts long words on a phone to a few lines, for rows that open a page with all of them; ``brief`` stands
-    for the label there.
+    On a phone ``brief`` stands for the label.
     """
 
     key: str
@@ -30,7 +31,6 @@ class Column:
     desk: bool = False
     sort: bool = False
     wrap: bool = False
-    clip: bool = False
     brief: str = ""
     help: str = ""
 
@@ -39,7 +39,8 @@ class Column:
 class Cell:
     """A cell: words, or ``cards``; ``tone`` is loss, gain or muted; ``tag`` draws the words as a tag of that tone.
 
-    Where there is little room ``brief`` stands for the words of a tag, and ``more`` unfolds below the words.
+    Where there is little room ``brief`` stands for the words of a tag, and ``more`` unfolds below the words or what
+    stands for them.
     """
 
     text: str = ""
@@ -49,6 +50,12 @@ class Cell:
     cards: tuple[int, ...] | None = None
     brief: str = ""
     more: str = ""
+
+
+def unfolded(words: str, *under: str) -> Cell:
+    """A cell of long words: on a phone their beginning, which unfolds to the rest and, line by line, ``under``."""
+    head, rest = parted(words)
+    return Cell(words, brief=head, more="\n".join(part for part in (rest, *under) if part))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import streamlit as st
 from dashboard import data, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
-from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.rows import Cell, Column, Row, rows, unfolded
 from dashboard.pages import address, go
 
 PAGE = 50
@@ -42,7 +42,7 @@ for row in found.iloc[shown].to_dict("records"):
                 Cell(row["number"], tone="muted"),
                 Cell(text.money(row["pot"], unit)),
                 Cell(", ".join(row["codes"])),
-                Cell(row["message"]),
+                unfolded(row["message"]),
                 Cell(row["state"], tag="good" if row["state"] == "settled" else "error"),
                 Cell(row["note"], tone="muted"),
             ],
@@ -56,7 +56,7 @@ event = rows(
         Column("number", "Hand", desk=True),
         Column("pot", "Pot", right=True, desk=True),
         Column("codes", "Kind", desk=True),
-        Column("message", "First finding", wrap=True, clip=True),
+        Column("message", "First finding", wrap=True),
         Column("state", "State"),
         Column("note", "Note", wrap=True, desk=True),
     ],

@@ -6,7 +6,7 @@ from dashboard import data, text
 from dashboard.importing import name_parts
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
-from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.rows import Cell, Column, Row, rows, unfolded
 from dashboard.pages import address, go, script
 
 PAGE = 50
@@ -43,13 +43,14 @@ lines = []
 part = found.iloc[shown]
 for row, where in zip(part.to_dict("records"), data.places(part), strict=True):
     query = {"site": where[0], "number": where[1], "line": str(row["line"])} if where else {}
+    words = data.line_of(int(row["hand_id"]), row["line"]) if where else data.known(row["text"]) or ""
     lines.append(
         Row(
             [
                 Cell(f"{name_parts(row['file'])[0]}:{row['line']}", under=name_parts(row["file"])[1]),
                 Cell(row["code"], tag=row["severity"]),
-                Cell(row["message"]),
-                Cell(data.known(row["text"]) or "", tone="muted"),
+                unfolded(row["message"], words),
+                Cell(words, tone="muted"),
             ],
             id="\n".join(query.values()),
             href=address("hand", **query) if query else "",
@@ -59,7 +60,7 @@ event = rows(
     [
         Column("place", "File and line", wrap=True),
         Column("code", "Kind"),
-        Column("message", "What is wrong", wrap=True, clip=True),
+        Column("message", "What is wrong", wrap=True),
         Column("text", "The line", desk=True, wrap=True),
     ],
     lines,

@@ -158,3 +158,30 @@ def test_a_link_that_leads_nowhere_says_what_to_do(path: str, watched: Watched) 
     page = watched.open(path)
     expect(page.locator(".empty")).to_be_visible()
     expect(page.get_by_test_id("stPageLink").last).to_be_visible()
+
+
+def test_a_problem_can_be_read_to_its_end_on_a_phone(watched: Watched, stocked: Store) -> None:
+    """The wrong winner's row unfolds to the rest of the sentence and the line, and does not open the hand."""
+    found = stocked.problems().query("code == 'wrong-winner'").iloc[0]
+    watched.page.set_viewport_size({"width": 390, "height": 844})
+    page = watched.open("problems?code=wrong-winner")
+    row = page.locator(".rows tbody tr")
+    row.locator("summary").click()
+    line = stocked.block(int(found["hand_id"]))
+    assert line is not None
+    words = line.lines[int(found["line"]) - line.line]
+    expect(row.locator(".fold p")).to_contain_text(words)
+    expect(row.locator(".fold p")).to_contain_text(str(found["message"])[-40:])
+    expect(page).to_have_url(re.compile("/problems"))
+
+
+def test_the_last_column_of_the_hands_is_whole_on_a_phone(watched: Watched) -> None:
+    """A currency that is written out breaks its line rather than pushing the verdicts out."""
+    watched.page.set_viewport_size({"width": 390, "height": 844})
+    page = watched.open("hands?by=net")
+    expect(page.locator(".rows .tag").first).to_be_visible()
+    assert page.evaluate("""() => {
+        const roots = [document, ...[...document.querySelectorAll('*')].map((each) => each.shadowRoot)];
+        const rows = roots.map((root) => root && root.querySelector('.rows')).find(Boolean);
+        return rows.scrollWidth <= rows.clientWidth;
+    }""")
