@@ -14,6 +14,7 @@ from tracker.rules.carried import BETWEEN
 from tracker.saving import VERDICT, Rows, changed, derive, insert, refusals
 from tracker.sources import outcome
 from tracker.store import Store
+from tracker.versions import OTHERWISE
 
 DERIVED = ("hands", "seats", "standings")
 
@@ -28,8 +29,8 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
     with writing(store.engine) as connection:
         for table in DERIVED:
             connection.execute(sa.text(f"DELETE FROM {table}"))
-        # What a file told of a hand and the one before it is not to be seen from the hands alone.
-        kept = ", ".join(f"'{code}'" for code in BETWEEN)
+        # What a file told of a hand beside the one before it, or beside the stored one, no hand tells alone.
+        kept = ", ".join(f"'{code}'" for code in (*BETWEEN, OTHERWISE))
         connection.execute(sa.text(f"DELETE FROM problems WHERE hand_id IS NOT NULL AND code NOT IN ({kept})"))
         connection.execute(sa.text("DELETE FROM pieces"))
         for batch in _texts(connection):

@@ -12,6 +12,7 @@ from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
 from tracker.database import writing
 from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
+from tracker.versions import OTHERWISE, Packed, contradictions
 
 NEW, DUPLICATE = "new", "duplicate"
 ROWS, WORDS = "rows", "words"
@@ -149,7 +150,10 @@ class Saving:
             {name: getattr(self.mark, name) for name in FileMark.__struct_fields__},
         )
         run(sa.text("DELETE FROM blocks WHERE file_id = :file"), {"file": found})
-        run(sa.text("DELETE FROM problems WHERE file_id = :file AND hand_id IS NULL"), {"file": found})
+        run(
+            sa.text("DELETE FROM problems WHERE file_id = :file AND (hand_id IS NULL OR code = :code)"),
+            {"file": found, "code": OTHERWISE},
+        )
         return found
 
     def add(self, entries: Sequence[Entry]) -> list[Fated]:
@@ -169,7 +173,8 @@ class Saving:
                 if fate == DUPLICATE and hand_id < self.first_id and self._yields(entry, hand_id, known):
                     ledger = NEW
                     self.own.add(hand_id)
-                reason = "already imported" if ledger == DUPLICATE else "; ".join(p.message for p in problems[:1])
+                reason = "already imported" if ledger == DUPLICATE else ""
+                reason = problems[0].message if problems else reason
             elif entry.fate is Fate.SUMMARY:
                 if entry.digest not in papers:
                     papers.add(entry.digest)
@@ -201,15 +206,33 @@ class Saving:
         """The fate of a hand, its id, and its problems; its rows are added unless it is known."""
         assert entry.hand is not None
         others = known.setdefault((entry.site, entry.number), [])
-        for hand_id, started, table, *_ in others:
+        for hand_id, started, table, *_, mark, data in others:
             if started == entry.hand[STARTED] and table == entry.hand[TABLE]:
-                return DUPLICATE, hand_id, ()
+                told = () if mark == entry.digest else self._otherwise(entry, hand_id, data)
+                rows["problems"] += [_problem(each, self.file_id, hand_id) for each in told]
+                return DUPLICATE, hand_id, told
         hand_id, self.next_id = self.next_id, self.next_id + 1
         derive(rows, hand_id, len(others), self.file_id, entry)
         place_of_text = (self.file_id, entry.line, entry.column, clean(entry.preface))
         rows["texts"].append((hand_id, *place_of_text, entry.digest, entry.text))
-        others.append([hand_id, entry.hand[STARTED], entry.hand[TABLE], self.file_id, entry.line])
+        block = self._block(entry)
+        others.append([hand_id, entry.hand[STARTED], entry.hand[TABLE], self.file_id, entry.line, entry.digest, block])
         return NEW, hand_id, findings(entry, len(others) - 1, self.mark.name)
+
+    def _block(self, entry: Entry) -> Packed:
+        """An entry's text in its place."""
+        return self.mark.name, entry.line, entry.text, entry.column, entry.preface
+
+    def _otherwise(self, entry: Entry, hand_id: int, known: Packed | None) -> tuple[Problem, ...]:
+        """The warning that the stored text of a known hand tells something else than this one."""
+        if known is None:
+            query = (
+                'SELECT files.name, texts.line, texts.text, texts."column", texts.preface FROM texts '
+                "JOIN files ON files.file_id = texts.file_id WHERE texts.hand_id = :hand"
+            )
+            name, *rest = self.connection.execute(sa.text(query), {"hand": hand_id}).one()
+            known = (name, *rest)
+        return contradictions(known, self._block(entry))
 
     def _yields(self, entry: Entry, hand_id: int, known: dict[tuple[str, str], list[list[Any]]]) -> bool:
         """Whether a known hand came from this file, and the file has not shown it yet this time."""
@@ -218,20 +241,24 @@ class Saving:
         return any(row[0] == hand_id and row[3] == self.file_id for row in known[entry.site, entry.number])
 
     def _known(self, entries: Iterable[Entry]) -> dict[tuple[str, str], list[list[Any]]]:
-        """The hands of the database that have the numbers of these entries: id, time, table, file, line."""
+        """The hands of the database that have the numbers of these entries.
+
+        Each with id, time, table, file, line, digest of its text, and None: the text is fetched when it is wanted.
+        """
         wanted: dict[str, set[str]] = {}
         for entry in entries:
             if entry.hand is not None:
                 wanted.setdefault(entry.site, set()).add(entry.number)
         found: dict[tuple[str, str], list[list[Any]]] = {}
         query = sa.text(
-            'SELECT site, number, hand_id, started, "table", file_id, line FROM hands '
-            "WHERE site = :site AND number IN :numbers ORDER BY hand_id"
+            'SELECT site, number, hands.hand_id, started, "table", hands.file_id, hands.line, digest FROM hands '
+            "JOIN texts ON texts.hand_id = hands.hand_id WHERE site = :site AND number IN :numbers "
+            "ORDER BY hands.hand_id"
         ).bindparams(sa.bindparam("numbers", expanding=True))
         for site, numbers in wanted.items():
             for part in _chunks(sorted(numbers)):
                 for row in self.connection.execute(query, {"site": site, "numbers": part}):
-                    found.setdefault((row[0], row[1]), []).append(list(row[2:]))
+                    found.setdefault((row[0], row[1]), []).append([*row[2:7], bytes(row[7]), None])
         return found
 
     def _papers(self, entries: Iterable[Entry]) -> set[bytes]:
