@@ -9,8 +9,8 @@ let allKnown = false;
 function place(i, n, tall, reach) {
   const angle = Math.PI / 2 + (i * 2 * Math.PI) / n;
   const bend = (v) => Math.sign(v) * Math.abs(v) ** 0.82;
-  const [rx, ry] = tall ? [34.5, 40] : [41, 36];
-  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.5 : 51) + bend(Math.sin(angle)) * ry * reach];
+  const [rx, ry] = tall ? [34.5, 39] : [41, 35];
+  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.3 : 50.5) + bend(Math.sin(angle)) * ry * reach];
 }
 
 function put(element, i, n, reachWide, reachTall) {
@@ -19,6 +19,14 @@ function put(element, i, n, reachWide, reachTall) {
   for (const [name, value] of [["--x", x], ["--y", y], ["--tx", tx], ["--ty", ty]]) {
     element.style.setProperty(name, `${value.toFixed(2)}%`);
   }
+}
+
+// What a player drew: a number, or "pat", of which a phone has room for the first letter.
+function drawn(count) {
+  if (count !== "pat") return make("i", "", count);
+  const mark = make("i", "pat", "p");
+  mark.append(make("span", "", "at"));
+  return mark;
 }
 
 class View {
@@ -183,7 +191,7 @@ class View {
     box.classList.toggle("won", Boolean(now.won));
     stack.textContent = now.stack;
     chance.textContent = now.chance;
-    draws.replaceChildren(...now.draws.map((count) => make("i", count === "pat" ? "pat" : "", count)));
+    draws.replaceChildren(...now.draws.map(drawn));
     draws.setAttribute("role", "img");
     draws.setAttribute("aria-label", now.draws.length ? `drew ${now.draws.join(", ")}` : "no draw yet");
     pill.textContent = now.pill;
