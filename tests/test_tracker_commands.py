@@ -228,6 +228,11 @@ def test_doctor_and_rebuild(files: Path) -> None:
     status, out, _ = run("doctor")
     assert status == 0
     assert "hands           6" in out
+    base = os.environ["BADUGI_DATABASE"]
+    status, out, _ = run("doctor", "--database", f"sqlite:///file:{base}?mode=ro&uri=true")
+    assert status == 1
+    assert "read-only" in out
+    assert "Nothing is wrong" not in out
 
 
 def test_help_is_in_alphabetical_order() -> None:

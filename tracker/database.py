@@ -1,11 +1,13 @@
 """Where the database is, how it is opened and brought up to date, and its failures in words for people."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
@@ -16,6 +18,10 @@ from tracker.migrations import HEAD
 NAME = "BADUGI_DATABASE"
 WAIT = 15
 """Seconds that one program waits for another to finish writing."""
+
+
+ROOM = 1 << 20
+"""A disk with fewer bytes left is full: SQLite makes its files larger by pieces of this order."""
 
 
 class StoreError(Exception):
@@ -40,13 +46,26 @@ def address(database: str | Path | None = None) -> URL:
         raise StoreError(f"'{text}' is no address of a database: write a file's name or an SQLAlchemy URL.") from error
 
 
+def file_of(url: URL) -> Path | None:
+    """The file of an SQLite database, also of one written as ``file:``; None for others, and for one in memory."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:" or url.query.get("mode") == "memory":
+        return None
+    if not name.startswith("file:"):
+        return Path(name)
+    if "uri" not in url.query:
+        raise StoreError(f"An address with '{name}' has to end with '?uri=true'; or write the file's name alone.")
+    path = unquote(urlsplit(name).path)
+    return None if path == ":memory:" else Path(path)
+
+
 def opened(url: URL) -> sa.Engine:
     """An engine on a database whose tables are up to date; StoreError when that can't be had."""
-    file = url.database if url.get_backend_name() == "sqlite" else None
+    file = file_of(url)
     with told(url):
-        if file and file != ":memory:":
+        if file and url.query.get("mode", "rwc") == "rwc":
             try:
-                Path(file).parent.mkdir(parents=True, exist_ok=True)
+                file.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StoreError(f"The folder of the database {file} can't be made: {error.strerror}.") from error
         engine = _engine(url)
@@ -59,7 +78,7 @@ def _engine(url: URL) -> sa.Engine:
         if url.get_backend_name() != "sqlite":
             return sa.create_engine(url)
         options: dict[str, Any] = {"connect_args": {"timeout": WAIT, "check_same_thread": False}}
-        if url.database in (None, "", ":memory:"):
+        if file_of(url) is None:
             options["poolclass"] = sa.StaticPool
         engine = sa.create_engine(url, **options)
     except (NoSuchModuleError, ImportError) as error:
@@ -102,6 +121,13 @@ def writing(engine: sa.Engine, wait: float = WAIT) -> Iterator[sa.Connection]:
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(20770713)")
         yield connection
+
+
+def try_writing(engine: sa.Engine) -> None:
+    """Write something and take it back; StoreError where that can't be done."""
+    with told(engine.url), engine.connect().execution_options(writes=True) as connection, connection.begin() as change:
+        connection.execute(sa.text("INSERT INTO changes (name, count) VALUES ('try', 0)"))
+        change.rollback()
 
 
 @contextmanager
@@ -172,9 +198,26 @@ FAILURES = (
     ("unable to open", "The database {name} can't be opened: is the folder there, and may you write to it?"),
     ("malformed", "The database {name} is damaged: restore a copy, or import your histories into a new one."),
     ("not a database", "{name} is not a database: choose another file with --database."),
-    ("disk is full", "The disk is full: nothing of this file was saved in {name}."),
-    ("disk i/o error", "The disk of the database {name} fails."),
+    (
+        "disk is full",
+        "The disk of the database {name} is full. What was saved before is kept, up to the last whole file: make room, "
+        "then import the same again.",
+    ),
+    (
+        "disk i/o error",
+        "The disk of the database {name} fails. What was saved before is kept, up to the last whole file: look after "
+        "the disk, then import the same again.",
+    ),
 )
+
+
+def is_full(url: URL) -> bool:
+    """Whether there is no room on the disk of a database's file."""
+    file = file_of(url)
+    try:
+        return file is not None and shutil.disk_usage(file.parent).free < ROOM
+    except OSError:
+        return False
 
 
 @contextmanager
@@ -185,6 +228,9 @@ def told(url: URL) -> Iterator[None]:
     except DBAPIError as error:
         name = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
         cause = str(error.orig)
+        if "disk i/o error" in cause.lower() and is_full(url):
+            # So SQLite calls it as well, when the file beside the database can't grow.
+            cause = "disk is full"
         for part, words in FAILURES:
             if part in cause.lower():
                 raise StoreError(words.format(name=name)) from error

@@ -17,7 +17,7 @@ def doctor(database: Database = None) -> None:
 
     Leaves with 1 when something is wrong. Example: badugi doctor
     """
-    from tracker.store import StoreError
+    from tracker.database import StoreError, try_writing
 
     rows, faults = [("Python", platform.python_version()), ("system", platform.platform())], clashes()
     try:
@@ -25,6 +25,7 @@ def doctor(database: Database = None) -> None:
         rows.append(("database", store.url.render_as_string(hide_password=True)))
         counts = store.counts()
         rows += [(name, f"{number:,}") for name, number in counts.items()]
+        try_writing(store.engine)
     except StoreError as error:
         faults.append(str(error))
     sys.stdout.write(table_text(rows, right=()) + "\n\n")
