@@ -25,11 +25,17 @@ MOST = 200_000
 """Members of one archive."""
 
 Found = Origin | Problem
+AGAIN = "It may not have been copied or downloaded to its end: fetch it again, or unpack it with another program."
 FAULTS = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 
 
 class DamagedError(OSError):
-    """A member that can't be read to its end."""
+    """A member that can't be read to its end; the text says what the archive's program found."""
+
+
+def said(error: Exception) -> str:
+    """What a fault of an archive says, for brackets within a sentence."""
+    return str(error).rstrip(".") or type(error).__name__
 
 
 def is_archive(start: bytes) -> bool:
@@ -46,7 +52,9 @@ def members(origin: Origin, depth: int = 1) -> Iterator[Found]:
         with origin.open() as stream, zipfile.ZipFile(stream) as archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]
     except FAULTS as error:
-        yield problem(origin.name, "bad-archive", f"The archive is damaged and can't be opened: {error}.")
+        yield problem(
+            origin.name, "bad-archive", f"The archive is damaged and can't be opened ({said(error)}). {AGAIN}"
+        )
         return
     if len(infos) > MOST or sum(info.file_size for info in infos) > TOTAL:
         yield problem(origin.name, "too-large", "The archive holds more than can be read safely: unpack it yourself.")
@@ -77,7 +85,7 @@ def _member(origin: Origin, info: zipfile.ZipInfo, depth: int) -> Iterator[Found
         with inner.open() as stream:
             start = stream.read(4)
     except FAULTS as error:
-        yield problem(name, "bad-archive", f"This file of the archive is damaged: {error}.")
+        yield problem(name, "bad-archive", f"This file of the archive is damaged ({said(error)}). {AGAIN}")
         return
     if not is_archive(start):
         yield inner
@@ -129,7 +137,7 @@ class Member(io.RawIOBase):
         try:
             data = self._member.read(len(view))
         except FAULTS as error:
-            raise DamagedError(f"This file of the archive is damaged: {error}") from error
+            raise DamagedError(said(error)) from error
         view[: len(data)] = data
         return len(data)
 

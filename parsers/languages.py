@@ -10,8 +10,8 @@ WORDS: Mapping[str, str] = {
     "blind shows collected pot",
     "Portuguese": "mão torneio nível mesa lugar botão fichas desiste aumenta iguala paga aposta passa cartas resumo "
     "recolheu coloca mostra pote",
-    "Spanish": "mano torneo nivel mesa asiento botón fichas retira sube iguala apuesta pasa ciega resumen recoge pone "
-    "muestra bote reparten",
+    "Spanish": "mano torneo nivel mesa asiento botón fichas retira sube iguala apuesta pasa ciega pequeña paga "
+    "descarta resumen recoge pone muestra bote reparten",
     "French": "main tournoi niveau siège bouton jetons couche relance suit mise parole tapis résumé petite grosse "
     "montre remporte jeton",
     "German": "turnier level tisch platz sitz button steigt erhöht setzt passt checkt geht mit karten jetons "

@@ -1,5 +1,6 @@
 """What becomes of one block of a file: exactly one fate, with the hand or the problem that goes with it."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -7,6 +8,16 @@ from msgspec import Struct
 from parsers.blocks import Block
 from parsers.model import Hand
 from parsers.problems import Problem, Source
+
+ORIGINAL = "If this file was edited or copied, import the one that the room wrote."
+# What to do about a hand that can't be read, where the reason alone does not say it.
+ADVICE: Mapping[str, str] = {
+    "cut-off": "Wait until the room has finished it, or save the whole hand from the room again and import that.",
+    "partial-hand": "The rest was never written, so it can't be counted; nothing can be done about it.",
+    "damaged-card": ORIGINAL,
+    "damaged-time": ORIGINAL,
+    "damaged-amount": ORIGINAL,
+}
 
 
 class Fate(StrEnum):
@@ -33,11 +44,14 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 class Refusal(Exception):  # noqa: N818 - it names what happens to the hand
-    """Why a block can't be read; ``line`` counts from 0 within the block, ``column`` from 1."""
+    """Why a block can't be read; ``line`` counts from 0 within the block, ``column`` from 1.
 
-    def __init__(self, code: str, message: str, line: int = 0, column: int = 1) -> None:
+    The line is not ``quoted`` where it is no text for people.
+    """
+
+    def __init__(self, code: str, message: str, line: int = 0, column: int = 1, *, quoted: bool = True) -> None:
         super().__init__(message)
-        self.code, self.message, self.line, self.column = code, message, line, column
+        self.code, self.message, self.line, self.column, self.quoted = code, message, line, column, quoted
 
 
 def unseated(said: str, line: int) -> Refusal:
@@ -47,8 +61,9 @@ def unseated(said: str, line: int) -> Refusal:
 
 
 def refused(block: Block, refusal: Refusal, site: str = "", number: str = "", game: str = "") -> Outcome:
-    """The outcome of a block that can't be read, with the place and text of the line in the file."""
+    """The outcome of a block that can't be read, with the place and text of the line in the file, and what to do."""
     column = refusal.column + (block.column - 1 if refusal.line == 0 else 0)
-    place = Source(block.file, block.line + refusal.line, column, block.lines[refusal.line])
-    problem = Problem(place, refusal.code, refusal.message)
+    text = block.lines[refusal.line] if refusal.quoted else ""
+    place = Source(block.file, block.line + refusal.line, column, text)
+    problem = Problem(place, refusal.code, f"{refusal.message} {ADVICE.get(refusal.code, '')}".rstrip())
     return Outcome(block, Fate.REFUSED, problem=problem, game=game, site=site, number=number)

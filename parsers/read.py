@@ -6,15 +6,21 @@ from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
+from msgspec.structs import replace
+
 from parsers.blocks import BOM, Block, Cutter, Opening, pieces
+from parsers.disguises import disguise, language_of_line, no_text
 from parsers.languages import language_of
 from parsers.model import Hand, Structure
 from parsers.origins import Origin, origins, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.problems import Problem
 from parsers.site import Site
 from parsers.sites import SITES
 
 __all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
+
+ENGLISH_PLEASE = "set the history language to English (in the client under Settings, Playing History)"
 
 
 def read(paths: Iterable[str | Path]) -> Iterator[Outcome]:
@@ -56,7 +62,7 @@ def read_block(block: Block) -> Outcome:
     """The outcome of one block."""
     site = site_of(block)
     if site is None:
-        return refused(block, unknown(block))
+        return refused(block, no_text(block.text) or disguise(block.text) or unknown(block))
     if not block.whole:
         why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
         return refused(block, Refusal("too-long", why), site=site.key)
@@ -66,15 +72,28 @@ def read_block(block: Block) -> Outcome:
         return refused(block, nothing, outcome.site, outcome.number, outcome.game)
     if outcome.fate is Fate.REFUSED and site.foreign and language_of(block.text) not in ("", "English"):
         return refused(block, foreign(site, language_of(block.text)), outcome.site, outcome.number, outcome.game)
+    told = outcome.problem is not None and outcome.problem.code != "other-summary"  # that says what to do itself
+    if told and (hidden := disguise(block.text)):
+        return refused(block, hidden, outcome.site, outcome.number, outcome.game)
+    if outcome.problem is not None and outcome.problem.code == "damaged-line" and site.foreign:
+        return in_two_languages(outcome, outcome.problem)
     return outcome
+
+
+def in_two_languages(outcome: Outcome, problem: Problem) -> Outcome:
+    """The outcome of a hand with a line that can't be read; what to do is said if the line is in another language."""
+    language = language_of_line(problem.source.text)
+    if not language:
+        return outcome
+    why = f"{problem.message} This line is in {language}, as it seems: {ENGLISH_PLEASE}."
+    return replace(outcome, problem=replace(problem, message=why))
 
 
 def foreign(site: Site, language: str) -> Refusal:
     """The refusal of a history in another language, and what to do."""
     return Refusal(
         "foreign-language",
-        f"{site.title} in {language or 'another language'}: set the history language to English (in the client under "
-        "Settings, Playing History); these hands can't be read.",
+        f"{site.title} in {language or 'another language'}: {ENGLISH_PLEASE}; these hands can't be read.",
     )
 
 

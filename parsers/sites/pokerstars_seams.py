@@ -23,8 +23,10 @@ END = "*** SUMMARY ***"
 STARTS = re.compile(rf"[ \t]*(?:{HEADER})")
 
 SEAMS = (
-    # A header in the middle of a line, unless it is said in quotes.
-    Seam("PokerStars ", re.compile(rf'(?<=[^\n]){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)),
+    # A header in the middle of a line, unless it is said in quotes, or the line is quoted in a mail.
+    Seam(
+        "PokerStars ", re.compile(rf'(?<=[^\n])(?<!^>)(?<!^> ){HEAD}\d+:(?=[^\n"]*\d:\d\d:\d\d[^\n"]*$)', re.MULTILINE)
+    ),
     Seam("PokerStars", re.compile(rf"\n{FOREIGN}")),
     # Below a summary there is another hand with a damaged header: all down to its table ..
     Seam(END, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
