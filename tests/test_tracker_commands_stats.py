@@ -89,7 +89,7 @@ def test_every_grouping_prints_a_table(by: str, imported: Path) -> None:
 
 def test_no_hand_is_told_in_words(imported: Path) -> None:
     assert imported
-    assert "No hands match" in run("stats", "--site", "nowhere")[1]
+    assert "No hands match" in run("stats", "--site", "phenom")[1]
 
 
 def test_help_and_explain_give_each_definition() -> None:

@@ -45,7 +45,7 @@ def options(
 
     Start with: badugi import FOLDER, then badugi dashboard.
 
-    Status: 0 done - 1 disputed, refused or nothing could be read - 2 wrong usage -
+    Status: 0 done - 1 disputed, refused or nothing could be read - 2 wrong usage
 
     70 our fault, please report it - 74 a file, database or full disk.
     """

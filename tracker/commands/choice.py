@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from tracker.commands.wrong import look, look_for, refuse
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -24,7 +26,7 @@ Settings = Annotated[Words, typer.Option(help="cash, tournament or play.", rich_
 Currencies = Annotated[Words, typer.Option(help="Such as USD.", rich_help_panel=PANEL)]
 Stakes = Annotated[Words, typer.Option(help="Such as '0.25/0.50 USD'.", rich_help_panel=PANEL)]
 Positions = Annotated[Words, typer.Option(help="BTN, SB, BB, CO, ...", rich_help_panel=PANEL)]
-Seats = Annotated[list[int] | None, typer.Option(help="With so many players dealt in.", rich_help_panel=PANEL)]
+Seats = Annotated[list[int] | None, typer.Option(min=1, help="With so many players dealt in.", rich_help_panel=PANEL)]
 Since = Annotated[str | None, typer.Option(help="From this date or time on (UTC).", rich_help_panel=PANEL)]
 Until = Annotated[str | None, typer.Option(help="Before this date or time (UTC).", rich_help_panel=PANEL)]
 SessionNumber = Annotated[
@@ -32,11 +34,15 @@ SessionNumber = Annotated[
 ]
 Gap = Annotated[int, typer.Option(min=1, help="Minutes without a hand that end a session.", rich_help_panel=PANEL)]
 Classes = Annotated[Words, typer.Option(help="Starting class, such as 'pat smooth'.", rich_help_panel=PANEL)]
-Draws = Annotated[list[int] | None, typer.Option(help="In which the player saw so many draws.", rich_help_panel=PANEL)]
+Draws = Annotated[
+    list[int] | None,
+    typer.Option(min=0, max=3, help="In which the player saw so many draws.", rich_help_panel=PANEL),
+]
 DREW = "Drew so many cards in draw {} (0: pat)."
-DrewFirst = Annotated[list[int] | None, typer.Option("--drew1", help=DREW.format(1), rich_help_panel=PANEL)]
-DrewSecond = Annotated[list[int] | None, typer.Option("--drew2", help=DREW.format(2), rich_help_panel=PANEL)]
-DrewThird = Annotated[list[int] | None, typer.Option("--drew3", help=DREW.format(3), rich_help_panel=PANEL)]
+DREWN: dict[str, Any] = {"min": 0, "max": 4, "rich_help_panel": PANEL}
+DrewFirst = Annotated[list[int] | None, typer.Option("--drew1", **DREWN, help=DREW.format(1))]
+DrewSecond = Annotated[list[int] | None, typer.Option("--drew2", **DREWN, help=DREW.format(2))]
+DrewThird = Annotated[list[int] | None, typer.Option("--drew3", **DREWN, help=DREW.format(3))]
 PotFrom = Annotated[float | None, typer.Option(help="Pot of at least so many big blinds.", rich_help_panel=PANEL)]
 PotTo = Annotated[float | None, typer.Option(help="Pot of at most so many big blinds.", rich_help_panel=PANEL)]
 Showdown = Annotated[
@@ -93,9 +99,10 @@ def choosing(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def chosen(names: Words, options: Mapping[str, Any]) -> "Filter":
-    """The filter that a command's options ask for, of players of these names; BadParameter for a date that is none."""
+    """The filter that a command's options ask for, of players of these names; BadParameter for what no hand can be."""
     from tracker.statistics.filters import Filter, moment
 
+    look(options)
     fields: dict[str, Any] = {"names": tuple(names or ())}
     for option, (_, _, field) in OPTIONS.items():
         value = options.get(option)
@@ -107,6 +114,8 @@ def chosen(names: Words, options: Mapping[str, Any]) -> "Filter":
                 fields[option] = moment(options[option])
             except ValueError as error:
                 raise typer.BadParameter(f"{error}: write a date as 2026-01-31", param_hint=f"--{option}") from error
+    if fields.get("since") and fields.get("until") and fields["since"] >= fields["until"]:
+        refuse("until", f"{options['until']} is not after --since {options['since']}: no hand was played between")
     if verdicts := options.get("verdict"):
         fields["verdicts"] = () if "any" in verdicts else tuple(verdicts)
     return Filter(**fields)
@@ -127,7 +136,7 @@ def existing(database: str | None) -> "Store":
 def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd.DataFrame":
     """The joined rows of the store that pass a filter, screen names of one person joined under the person's name.
 
-    With ``all_ins`` they have what all-in pots were worth to the hero.
+    With ``all_ins`` they have what all-in pots were worth to the hero. BadParameter for a player who is not stored.
     """
     from tracker.equities import with_results
     from tracker.people import People
@@ -139,6 +148,7 @@ def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd
     names = people.names(which.names) or None
     # Figures need no cards and no texts: narrow columns are loaded in a fraction of the time.
     frame = people.joined(seats(store, names) if all_ins else joined(store.hands(), store.seats(player=names)))
+    look_for(which.names, frame, people, store)
     found = which.with_(names=people.meant(which.names)).apply(frame, store.tags() if which.tags else None)
     return with_results(store, found) if all_ins else found
 
