@@ -31,7 +31,8 @@ class Report(Struct):
     """What an import did. ``hands`` counts every block by its fate; ``verdicts`` are those of the new hands.
 
     ``problems`` are findings of the new hands and the reasons of refused blocks, up to ``MOST`` of each severity;
-    ``told`` counts all of them, which the database has. ``unchanged`` files were not read.
+    ``told`` counts all of them, which the database has; ``unread`` the refused blocks of each file that has some.
+    ``unchanged`` files were not read.
     """
 
     files: int = 0
@@ -41,6 +42,7 @@ class Report(Struct):
     verdicts: Counter[str] = field(default_factory=Counter)
     problems: list[Problem] = field(default_factory=list)
     told: Counter[str] = field(default_factory=Counter)
+    unread: Counter[str] = field(default_factory=Counter)
 
     def tell(self, problems: Iterable[Problem]) -> None:
         """Count problems, and hold them as long as there is room."""
@@ -55,13 +57,15 @@ class Report(Struct):
         if fate == Fate.OTHER_GAME:
             self.other_games[game or "unknown game"] += 1
 
-    def add(self, fated: Iterable[Fated]) -> None:
-        """Count blocks that were saved."""
+    def add(self, fated: Iterable[Fated], file: str) -> None:
+        """Count blocks of a file that were saved."""
         for each in fated:
             self.count(each.fate, each.entry.game)
             self.tell(each.problems)
             if each.fate == NEW:
                 self.verdicts[each.verdict] += 1
+            elif each.fate == Fate.REFUSED:
+                self.unread[file] += 1
 
     def as_json(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -141,12 +145,13 @@ def _keep(
     found, tables = Report(), Tables()
     with store.saving(mark) as saving:
         for batch in batches((followed(entry, tables) for entry in entries), BATCH):
-            found.add(saving.add(batch))
+            found.add(saving.add(batch), mark.name)
             if progress:
                 progress(mark.name, sum(found.hands.values()))
     report.hands += found.hands
     report.other_games += found.other_games
     report.verdicts += found.verdicts
+    report.unread += found.unread
     report.tell(found.problems)
     report.told += found.told - Counter([str(problem.severity) for problem in found.problems])
 
@@ -175,6 +180,8 @@ def recall(store: Store, mark: FileMark, report: Report) -> None:
         for fate, game, number in connection.execute(blocks, file):
             known = DUPLICATE if fate == NEW else fate
             report.hands[known] += number
+            if known == Fate.REFUSED:
+                report.unread[mark.name] += number
             if known == Fate.OTHER_GAME:
                 report.other_games[game or "unknown game"] += number
         problems = sa.text(

@@ -50,7 +50,7 @@ class Watch(FileSystemEventHandler):
         yield ingest(self.store, self.folders)
         while True:
             report = self.take()
-            if report.hands["new"] or report.hands["refused"]:
+            if report.hands["new"] or report.hands["refused"] or report.told:
                 yield report
 
     def take(self) -> Report:

@@ -1,11 +1,17 @@
 """``badugi watch``: imports what a poker client writes, while it writes."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tracker.commands.choice import Database
+
+if TYPE_CHECKING:
+    from tracker.ingest import Report
+
+NAMED = 3
+"""So many places are named; there may be thousands."""
 
 
 def watch(
@@ -28,7 +34,7 @@ def watch(
     try:
         with Watch(store, folders, poll=poll) as watching:
             for report in watching.reports():
-                sys.stdout.write(line(report.as_json()) + "\n")
+                sys.stdout.write(line(report) + "\n")
                 sys.stdout.flush()
     except NotADirectoryError as error:
         raise typer.BadParameter(str(error), param_hint="FOLDER") from error
@@ -36,12 +42,26 @@ def watch(
         sys.stdout.write("No longer watching.\n")
 
 
-def line(report: dict[str, dict[str, int]]) -> str:
-    """One import in a line."""
-    hands, verdicts = report["hands"], report["verdicts"]
-    words = f"{hands['new']} new hands"
-    if verdicts["disputed"]:
-        words += f", {verdicts['disputed']} disputed: see badugi dashboard"
+def line(report: "Report") -> str:
+    """One import in a line: what is new, what is known, and where to look for what could not be read."""
+    from tracker.versions import OTHERWISE
+
+    hands, disputed = report.hands, report.verdicts["disputed"]
+    words = [f"{hands['new']} new hands"]
+    if hands["duplicate"]:
+        words.append(f"{hands['duplicate']} known already")
+    if disputed:
+        words.append(f"{disputed} disputed: see badugi dashboard")
+    if changed := [str(problem.source) for problem in report.problems if problem.code == OTHERWISE]:
+        words.append(f"{len(changed)} told otherwise than they are stored in {named(changed)}")
     if hands["refused"]:
-        words += f", {hands['refused']} not yet complete or unreadable"
-    return words
+        # The files in their order, each once.
+        files = named(list(report.unread))
+        words.append(f"{hands['refused']} not yet complete or unreadable in {files}: badugi import FILE says why")
+    return ", ".join(words)
+
+
+def named(places: list[str]) -> str:
+    """The first few of some places, and how many more there are."""
+    more = len(places) - NAMED
+    return ", ".join(places[:NAMED]) + (f" and {more} more" if more > 0 else "")
