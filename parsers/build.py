@@ -115,7 +115,7 @@ def priced(text: str, code: str | None, home: Currency | None) -> tuple[int, Cur
     sign = text.rstrip("0123456789.,' \u00a0\u2009\u202f’")
     currency = home if home and not sign and not code else currency_of(sign, code)
     if currency is None:
-        raise MoneyError(f"The currency of {text} {code or ''}".rstrip() + " is not known")
+        raise MoneyError(f"The currency of {text} {code or ''}".rstrip() + " is not known", code or text)
     return amount(text, currency), currency
 
 

@@ -44,9 +44,13 @@ ZONE = re.compile(r"\b[A-Z]{2,5}\b")
 
 
 class ClockError(ValueError):
-    """A text that is no time, or a time whose zone cannot be told."""
+    """A text that is no time, or a time whose zone cannot be told; ``text`` is what is wrong of it."""
 
     code = "damaged-time"
+
+    def __init__(self, message: str, text: str) -> None:
+        super().__init__(message)
+        self.text = text
 
 
 @lru_cache(4096)
@@ -54,15 +58,15 @@ def midnight(date: str, zone: str) -> tuple[datetime, bool]:
     """The UTC time of a day's first moment in a zone, and whether the zone's offset changes on that day."""
     found, place = DATE.fullmatch(date), ZONES.get(zone)
     if not found:
-        raise ClockError(f"{date!r} is not a date")
+        raise ClockError(f"{date!r} is not a date", date)
     if place is None:
-        raise ClockError(f"The zone {zone!r} can't be told, and there is no time in ET beside it")
+        raise ClockError(f"The zone {zone!r} can't be told, and there is no time in ET beside it", zone)
     try:
         start = datetime(int(found[1]), int(found[2]), int(found[3]), tzinfo=ZoneInfo(place))
         end = start + timedelta(days=1)
         return start.astimezone(UTC), start.utcoffset() != end.utcoffset()
     except (ValueError, OverflowError):
-        raise ClockError(f"{date!r} is not a date") from None
+        raise ClockError(f"{date!r} is not a date", date) from None
 
 
 def moment(date: str, time: str, zone: str = EASTERN) -> datetime:
@@ -73,10 +77,10 @@ def moment(date: str, time: str, zone: str = EASTERN) -> datetime:
     start, changes = midnight(date, zone)
     found = TIME.fullmatch(time)
     if not found:
-        raise ClockError(f"{time!r} is not a time of day")
+        raise ClockError(f"{time!r} is not a time of day", time)
     hour, minute, second = int(found[1]), int(found[2]), int(found[3] or 0)
     if hour > 23 or minute > 59 or second > 59:
-        raise ClockError(f"{time!r} is not a time of day")
+        raise ClockError(f"{time!r} is not a time of day", time)
     if changes:
         place = ZoneInfo(ZONES[zone])
         local = start.astimezone(place).replace(hour=hour, minute=minute, second=second)
@@ -88,7 +92,7 @@ def stamp(text: str, zone: str = "") -> datetime:
     """The UTC time of one stamp with date, time and zone in any order; ``zone`` is meant where none is printed."""
     date, time = DATE.search(text), TIME.search(text)
     if not date or not time:
-        raise ClockError(f"{text!r} is not a time")
+        raise ClockError(f"{text!r} is not a time", text)
     printed = ZONE.search(text)
     return moment(date[0], time[0], printed[0] if printed else zone)
 

@@ -14,9 +14,13 @@ class Currency(Struct, frozen=True, gc=False):
 
 
 class MoneyError(ValueError):
-    """A text that is no amount of a currency, or one that would have to be rounded or guessed."""
+    """A text that is no amount of a currency, or one that would have to be rounded or guessed; ``text`` if known."""
 
     code = "damaged-amount"
+
+    def __init__(self, message: str, text: str = "") -> None:
+        super().__init__(message)
+        self.text = text
 
 
 USD = Currency("USD", 2, "$")
@@ -106,15 +110,15 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
             break
     found = PATTERNS[style].fullmatch(plain)
     if not found or not any(found.group("whole", "part")):
-        raise MoneyError(f"{text!r} is not an amount of {currency.code}")
+        raise MoneyError(f"{text!r} is not an amount of {currency.code}", text)
     whole, gap, part = found["whole"], found["gap"], found["part"] or ""
     if gap:
         whole = whole.replace(gap, "")
     if len(part) > currency.digits:
         if currency.digits:
-            raise MoneyError(f"{text!r} has more decimals than {currency.code}: it may be thousands")
+            raise MoneyError(f"{text!r} has more decimals than {currency.code}: it may be thousands", text)
         if part.strip("0") or len(part) > 2:
-            raise MoneyError(f"{text!r} is not a whole number of {currency.code}")
+            raise MoneyError(f"{text!r} is not a whole number of {currency.code}", text)
     return int((whole or "0") + part[: currency.digits].ljust(currency.digits, "0"))
 
 

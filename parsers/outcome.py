@@ -6,7 +6,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from parsers.blocks import Block
+from parsers.clock import ClockError
 from parsers.model import Hand
+from parsers.money import MoneyError
 from parsers.problems import Problem, Source
 
 ORIGINAL = "If this file was edited or copied, import the one that the room wrote."
@@ -52,6 +54,12 @@ class Refusal(Exception):  # noqa: N818 - it names what happens to the hand
     def __init__(self, code: str, message: str, line: int = 0, column: int = 1, *, quoted: bool = True) -> None:
         super().__init__(message)
         self.code, self.message, self.line, self.column, self.quoted = code, message, line, column, quoted
+
+
+def misprint(error: MoneyError | ClockError, line: str, index: int) -> Refusal:
+    """The refusal of a header for an amount or a time: ``line`` is its text, in which what is wrong stands last."""
+    place = line.rfind(error.text) if error.text else -1
+    return Refusal(error.code, f"{error}.", index, max(place, 0) + 1)
 
 
 def unseated(said: str, line: int) -> Refusal:

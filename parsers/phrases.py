@@ -33,6 +33,8 @@ LIFT = re.compile(
     r"|(?:(?<![A-Za-z])[A-Z]{1,2}(?=\$))?[$€£₹¥]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?))"
 )
 
+WORD = re.compile(r"[^\s\[\]]+")
+
 # The terminals of every room's grammar that are no fixed words, as a player would say them.
 SPOKEN = {
     "$END": "the end of the line",
@@ -87,9 +89,13 @@ Converters: TypeAlias = Mapping[str, Callable[[str], Any]]
 
 
 class CardError(ValueError):
-    """A text that is no card, or a number of cards that nobody can draw."""
+    """A text that is no card, or a number of cards that nobody can draw; ``place`` counts from 0 within the text."""
 
     code = "damaged-card"
+
+    def __init__(self, message: str, place: int = 0) -> None:
+        super().__init__(message)
+        self.place = place
 
 
 class Unreadable(Refusal):
@@ -109,7 +115,8 @@ class Phrases:
         self.parser, self.start, self.converters = parser, start, converters
         self.words = {**SPOKEN, **(words or {})}
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
-        self.read: Callable[[str], Phrase] = lru_cache(TEXTS)(self.shaped)
+        # No two heads are alike, so remembering them would fill the memory for nothing.
+        self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""
@@ -154,7 +161,8 @@ class Phrases:
         try:
             return self.converters[slot.kind](slot.text)
         except ValueError as error:
-            raise Unreadable(getattr(error, "code", "damaged-line"), f"{error}.", slot.start) from None
+            place = slot.start + getattr(error, "place", 0)
+            raise Unreadable(getattr(error, "code", "damaged-line"), f"{error}.", place) from None
 
     def parsed(self, text: str) -> Phrase:
         """What the grammar makes of a line; Unreadable with what was found and what was expected."""
@@ -200,8 +208,9 @@ def cards_of(text: str) -> Cards:
     """The cards of ``[As 3h]``; CardError names the one that is no card."""
     try:
         return tuple([CARDS[name] for name in text[1:-1].split()])
-    except KeyError as error:
-        raise CardError(f"{error.args[0]!r} is not a card") from None
+    except KeyError:
+        wrong = next(found for found in WORD.finditer(text) if found[0] not in CARDS)
+        raise CardError(f"{wrong[0]!r} is not a card", wrong.start()) from None
 
 
 def count_of(text: str) -> int:

@@ -12,7 +12,7 @@ from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError
-from parsers.outcome import Fate, Outcome, Refusal, refused, unseated
+from parsers.outcome import Fate, Outcome, Refusal, misprint, refused, unseated
 from parsers.phrases import MARK, Phrase, Phrases, Unreadable, converters
 from parsers.statements import (
     MOST_LINES,
@@ -101,7 +101,7 @@ class Transcript:
             date, _, time = (head.eastern or head.stamp).partition(" ")
             started = moment(date, time.lstrip("- "), head.east or head.zone)
         except (MoneyError, ClockError) as error:
-            raise Refusal(error.code, f"{error}.", top) from None
+            raise misprint(error, self.raw[top], top) from None
         phrases = self.tongue.phrases("line", currency)
         table, places, after = self.seated(currency, top + 1, tournament)
         roster = Roster(places, self.block.line)
@@ -146,7 +146,7 @@ class Transcript:
                 try:
                     bounty = priced(said.bounty, None, home)[0] if said.bounty else None
                 except MoneyError as error:
-                    raise Refusal(error.code, f"{error}.", index) from None
+                    raise misprint(error, self.raw[index], index) from None
                 seats.append(
                     Seat(
                         self.block.line + index,
@@ -218,7 +218,7 @@ class Transcript:
                 else phrase.make(draft, where, seats, *phrase.args)
             )
         except MoneyError as error:
-            raise Refusal(error.code, f"{error}.", index) from None
+            raise misprint(error, self.raw[index], index) from None
         return deed
 
     def unread(self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool) -> Deed:

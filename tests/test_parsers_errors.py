@@ -101,3 +101,27 @@ def test_a_file_that_cannot_be_opened_is_a_refusal(tmp_path: Path, monkeypatch: 
 def test_a_missing_file_is_wrong_usage(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         list(read([tmp_path / "nowhere.txt"]))
+
+
+HAND = (HERE / "errors" / "damaged-card.txt").read_text("utf-8").partition(MARK)[0].replace("[8h 1s]", "[8h 6s]")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "pointed"),
+    [
+        ("[8h 6s]", "[8h 1s]", "1s]"),
+        ("[As 3h] [5h Ks]", "[As 3h] [5h Kx]", "Kx]"),
+        ("[As 3h 8h 6s]", "[1s 3h 8h 6s]", "1s 3h"),
+        ("[2026/04/02", "[2026/04/31", "2026/04/31"),
+        ("11:02:20 ET", "25:02:20 ET", "25:02:20"),
+        ("$0.50 USD", "$0.50 XYZ", "XYZ)"),
+        ("($0.25/$0.50", "($0.255/$0.50", "$0.255"),
+    ],
+)
+def test_the_caret_stands_under_what_is_wrong(right: str, wrong: str, pointed: str) -> None:
+    assert right in HAND
+    for margin in ("", "  "):
+        (outcome,) = read_text("".join(f"{margin}{line}\n" for line in HAND.replace(right, wrong).splitlines()))
+        assert outcome.problem is not None
+        source = outcome.problem.source
+        assert source.text[source.column - 1 :].startswith(pointed)

@@ -13,7 +13,7 @@ from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Post
 from parsers.model import Claims, Hand, PotClaim, Seat, SeatClaim, Structure, Tournament
 from parsers.money import Currency, MoneyError
-from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.outcome import Fate, Outcome, Refusal, misprint, refused
 from parsers.phrases import Phrases
 from parsers.sites.spoken import Table, not_nearly, structure_of
 
@@ -108,7 +108,7 @@ def _hand(block: Block, phrases: Readers, pricing: Pricing, head: Any, structure
         ante = pricing(head.ante, place is not None)[0] if head.ante else 0
         started = moment(head.date, head.time, head.zone)
     except (MoneyError, ClockError) as error:
-        raise Refusal(error.code, f"{error}.", top) from None
+        raise misprint(error, block.lines[top], top) from None
     seats, after = _seats(block, lines, phrases("seat", currency), top + 1, tournament=place is not None)
     if "*** SUMMARY ***" not in lines:
         raise Refusal("cut-off", "The hand is cut off: its summary is missing.", len(lines) - 1)

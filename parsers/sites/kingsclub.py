@@ -17,7 +17,7 @@ from parsers.clock import ClockError, stamp
 from parsers.deeds import Post, PostKind
 from parsers.model import Claims, Hand, Seat, SeatClaim
 from parsers.money import POINTS, UNITS, Currency, MoneyError, amount
-from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.outcome import Fate, Outcome, Refusal, misprint, refused
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
 from parsers.seams import gap
 from parsers.site import Site
@@ -192,7 +192,8 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
         (text,) = _said("moment", currency, lines, 1)
         started = stamp(text, "UTC")
     except (MoneyError, ClockError) as error:
-        raise Refusal(error.code, f"{error}.", 1 if isinstance(error, ClockError) else 0) from None
+        index = 1 if isinstance(error, ClockError) else 0
+        raise misprint(error, block.lines[index], index) from None
     name, button = _said("table", currency, lines, 2)
     seats: list[Seat] = []
     for index in range(3, len(lines)):
