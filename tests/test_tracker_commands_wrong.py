@@ -1,5 +1,7 @@
 """Options that choose hands: what no hand can be is wrong usage, and what was left out is told."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -118,3 +120,22 @@ def test_in_an_empty_database_no_name_is_wrong(tmp_path: Path, monkeypatch: pyte
     Store(tmp_path / "badugi.db").close()
     status, out, _ = run("stats", "--player", "Nobody")
     assert (status, out.split(":")[0]) == (0, "No hands match")
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 disputed hand was"), (3, "3 disputed hands were")])
+def test_disputed_hands_that_were_left_out_are_told(
+    count: int, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    more = re.sub(r"Total pot (\$?)", r"Total pot \g<1>9", text(count))
+    (tmp_path / "in.txt").write_text(more)
+    assert json.loads(run("import", tmp_path / "in.txt", "--json")[1])["verdicts"]["disputed"] == count
+    told = f"No hands match: {words} left out; count disputed hands with --verdict any, or see badugi audit.\n"
+    assert run("stats") == (0, told, "")
+    assert run("stats", "--json") == (0, "{}\n", told)
+    assert run("stats", "--csv")[2] == told
+    assert "No hands match: import some" in run("stats", "--position", "EP", "--drew1", "4")[1]
+    assert "No hands match: import some" in run("stats", "--verdict", "verified")[1]
+    status, out, err = run("stats", "--verdict", "any")
+    assert (status, err) == (0, "")
+    assert "No " not in out.split("\n")[0]

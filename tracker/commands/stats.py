@@ -12,6 +12,8 @@ from tracker.commands.choice import Database, choosing, chosen, rows, tags
 if TYPE_CHECKING:
     import pandas as pd
 
+    from tracker.statistics.filters import Filter
+
 BY_HELP = (
     "Group by player, site, structure, setting, currency, stake, position, players, class, draws, drew1 to drew3, pot, "
     "showdown, session, day, weekday, hour, month, year, table, tournament, verdict or tag (repeatable)."
@@ -72,7 +74,21 @@ def stats(
     which = chosen(player, options)
     frame = rows(database, which, all_ins=True)
     grouping = {"tags": tags(database) if "tag" in (by or ()) else None, "gap": timedelta(minutes=options["gap"])}
+    if frame.empty:
+        words = nothing(database, which, chose_verdicts=bool(options["verdict"]))
+        (sys.stderr if json or csv else sys.stdout).write(words)
+        if not (json or csv):
+            return
     sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), grouping, as_json=json, as_csv=csv))
+
+
+def nothing(database: str | None, which: "Filter", *, chose_verdicts: bool) -> str:
+    """Why no hand passes the filter: disputed ones were left out unasked, or there is none."""
+    left_out = 0 if chose_verdicts else rows(database, which.with_(verdicts=("disputed",)))["hand_id"].nunique()
+    if left_out:
+        hands = "1 disputed hand was" if left_out == 1 else f"{left_out:,} disputed hands were"
+        return f"No hands match: {hands} left out; count disputed hands with --verdict any, or see badugi audit.\n"
+    return "No hands match: import some with badugi import, or widen the filter.\n"
 
 
 def printed(
@@ -84,7 +100,7 @@ def printed(
     as_json: bool,
     as_csv: bool,
 ) -> str:
-    """What the command prints of the rows that passed the filter."""
+    """What the command prints of the rows that passed the filter; tables of some rows only."""
     from tracker.statistics import printing
     from tracker.stats import report, reports_by
 
@@ -98,8 +114,6 @@ def printed(
             groups = reports_by(part, by, **grouping) if by else [((), report(part))]
             parts += [((name, *group), found) for group, found in groups]
         return printing.csv_text(parts, keys)
-    if frame.empty:
-        return "No hands match: import some with badugi import, or widen the filter.\n"
     digits = dict(zip(frame["currency"].astype(str), frame["digits"].astype(int), strict=True))
     if list(by) == ["player"] and not names:
         return printing.group_table(frame, by, digits, **grouping) + "\n"
