@@ -143,7 +143,7 @@ def intervals(
             f"{label}:N",
             sort=None,
             title=None,
-            axis=alt.Axis(labelLimit=150, labelOverlap=False, ticks=False, domain=False),
+            axis=alt.Axis(labelLimit=150, labelOverlap=False, labelFlush=False, ticks=False, domain=False),
         ),
         tooltip=[
             alt.Tooltip(f"{label}:N", title=label),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dashboard import text
 from dashboard.look.tiles import Tile
+from dashboard.look.tones import rate_tone, tone
 from parsers.money import Currency
 from tracker.events.figures import Figure
 
@@ -21,10 +22,13 @@ def results(found: Figures, unit: Currency) -> list[Tile]:
             text.money(profit.value, unit, signed=True),
             f"{_behind(profit)}{f', {text.number(unknown)} unknown' if unknown else ''}",
             help="Prizes and bounties less the cost, of the tournaments whose result is known.",
-            loss=(profit.value or 0) < 0,
+            tone=tone(profit.value),
         ),
         share(
-            found["roi"], "Return on investment", "Profit for each unit of cost; what it says of few events is little."
+            found["roi"],
+            "Return on investment",
+            "Profit for each unit of cost; what it says of few events is little.",
+            signed=True,
         ),
         share(found["itm"], "In the money", "Tournaments with a prize, out of those whose prize is known."),
         Tile(
@@ -84,7 +88,7 @@ def time_and_heads(found: Figures, unit: Currency) -> list[Tile]:
             f"{_amounts(hourly, unit)}{_behind(hourly)}",
             _bounds(hourly),
             help="Profit for an hour, of the tournaments whose result and hands are both known.",
-            loss=(hourly.value or 0) < 0,
+            tone=_tone(hourly),
         ),
         Tile(
             "Bounties",
@@ -95,11 +99,11 @@ def time_and_heads(found: Figures, unit: Currency) -> list[Tile]:
     ]
 
 
-def share(figure: Figure, title: str, what: str, *, decimals: int = 1) -> Tile:
+def share(figure: Figure, title: str, what: str, *, decimals: int = 1, signed: bool = False) -> Tile:
     """A proportion in percent."""
     span = "" if figure.low is None or figure.high is None else _span(100 * figure.low, 100 * figure.high, "\u202f%")
     value = text.share(figure.value, decimals)
-    return Tile(title, value, f"{span}{_behind(figure)}", _bounds(figure), what, (figure.value or 0) < 0)
+    return Tile(title, value, f"{span}{_behind(figure)}", _bounds(figure), what, _tone(figure) if signed else "")
 
 
 def mean(figure: Figure, title: str, what: str, *, signed: bool = False) -> Tile:
@@ -108,7 +112,11 @@ def mean(figure: Figure, title: str, what: str, *, signed: bool = False) -> Tile
     value = text.NOTHING if figure.value is None else text.number(figure.value, 1)
     if signed:
         value = text.rate(figure.value, 1)
-    return Tile(title, value, f"{span}{_behind(figure)}", _bounds(figure), what, (figure.value or 0) < 0)
+    return Tile(title, value, f"{span}{_behind(figure)}", _bounds(figure), what, _tone(figure) if signed else "")
+
+
+def _tone(figure: Figure) -> str:
+    return rate_tone(figure.value, figure.low, figure.high)
 
 
 def _bounds(figure: Figure) -> tuple[float, float, float] | None:

@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from dashboard import data, text
 from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.tones import tone
 from parsers.model import Hand
 from tracker.report.ledger import sentence
 from tracker.rules.audit import Audit
@@ -86,7 +87,7 @@ def findings(audit: Audit) -> None:
                     ),
                     Cell(
                         text.money(audit.replay.net.get(each.seat, 0), unit, signed=True),
-                        tone="loss" if audit.replay.net.get(each.seat, 0) < 0 else "",
+                        tone=tone(audit.replay.net.get(each.seat, 0)),
                     ),
                 ]
             )

@@ -11,6 +11,7 @@ from dashboard import charts, course, data, filters, text
 from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
+from dashboard.look.tones import tone
 from dashboard.pages import address, go
 from tracker import stats
 from tracker.statistics.filters import Filter
@@ -75,6 +76,8 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
             charts.intervals(sure, label="group", value="value", low="low", high="high", title=title),
             alt=f"{title} by {TITLES[by].lower()}, with 95 % intervals",
         )
+        if lack := len(groups) - len(sure):
+            st.caption(f"In the table only, for they are too small for an interval: {text.count(lack, 'group')}.")
     _table(
         groups.assign(label=labels).iloc[pager(len(groups), PAGE, "results-page")],
         whole,
@@ -97,7 +100,7 @@ def _table(groups: pd.DataFrame, frame: pd.DataFrame, by: str, per: str, alone: 
                 [
                     Cell(row["label"]),
                     Cell(text.number(row["hands"].n)),
-                    Cell(text.money(row["net"].n, unit, signed=True), tone="loss" if row["net"].n < 0 else ""),
+                    Cell(text.money(row["net"].n, unit, signed=True), tone=tone(row["net"].n)),
                     figure_cell(row[per]),
                     figure_cell(row["vpip"]),
                 ],

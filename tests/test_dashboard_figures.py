@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from dashboard.look.figures import behind, figure_cell, interval, rate_tile, written
+from dashboard.look.tones import tone
 from parsers.money import USD
 from tests.twelve import HANDS
 from tests.written import frame_of
@@ -41,7 +42,31 @@ def test_amounts_are_written_in_their_currency(hal: dict[str, Figure]) -> None:
     assert behind(hourly).endswith(" min")
 
 
-def test_a_tile_is_a_loss_only_where_money_is_lost(hal: dict[str, Figure]) -> None:
-    assert rate_tile(hal["BB_per_100"], NAMES["BB_per_100"]).loss
+@pytest.mark.parametrize(
+    ("result", "low", "high", "toned"),
+    [
+        (-1.0, None, None, ""),
+        (0.0, 0.0, 0.0, ""),
+        (None, None, None, ""),
+        (-1.0, -2.0, -0.5, "loss"),
+        (-1.0, -2.0, 0.5, ""),
+        (1.0, -0.5, 2.0, ""),
+        (1.0, 0.5, 2.0, "gain"),
+    ],
+)
+def test_a_result_is_coloured_where_chance_alone_would_not_do(
+    result: float | None, low: float | None, high: float | None, toned: str
+) -> None:
+    figure = Figure("mean", 5, 4, result, low, high, more={"hands": 4, "currency": "USD"})
+    assert rate_tile(figure, NAMES["BB_per_100"]).tone == figure_cell(figure).tone == toned
+
+
+@pytest.mark.parametrize(("amount", "toned"), [(-1, "loss"), (1, "gain"), (0, ""), (None, ""), (float("nan"), "")])
+def test_an_amount_is_coloured_by_its_sign(amount: float | None, toned: str) -> None:
+    assert tone(amount) == toned
+
+
+def test_only_results_are_coloured(hal: dict[str, Figure]) -> None:
+    assert rate_tile(hal["vpip"], NAMES["vpip"]).tone == figure_cell(hal["rake_contributed"], USD).tone == ""
     assert rate_tile(hal["vpip"], NAMES["vpip"]).help == NAMES["vpip"].sentence
     assert interval(mean(np.array([1.0]))) == ""

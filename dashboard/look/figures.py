@@ -3,6 +3,7 @@
 from dashboard import text
 from dashboard.look.rows import Cell
 from dashboard.look.tiles import Tile
+from dashboard.look.tones import rate_tone, tone
 from parsers.money import CHIPS, Currency
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
@@ -34,6 +35,13 @@ def _hourly(figure: Figure) -> bool:
     return figure.kind == "mean" and "gap_minutes" in figure.more
 
 
+def _tone(figure: Figure) -> str:
+    """Amounts are coloured where they are lost, for most of them cannot be won; rates of results both ways."""
+    if figure.kind == "money":
+        return tone(min(figure.n, 0))
+    return rate_tone(figure.value, figure.low, figure.high) if _result(figure) or _hourly(figure) else ""
+
+
 def interval(figure: Figure) -> str:
     """A figure's interval of 95 %, empty where it has none."""
     if figure.low is None or figure.high is None:
@@ -62,12 +70,10 @@ def rate_tile(figure: Figure, definition: Definition, label: str = "") -> Tile:
     if figure.value is not None and figure.low is not None and figure.high is not None:
         bounds = (figure.low, figure.value, figure.high)
     under = " · ".join(part for part in (interval(figure), behind(figure)) if part)
-    losing = _result(figure) and (figure.value or 0) < 0
-    return Tile(label or definition.title, written(figure), under, bounds, definition.sentence, losing)
+    return Tile(label or definition.title, written(figure), under, bounds, definition.sentence, _tone(figure))
 
 
 def figure_cell(figure: Figure, unit: Currency | None = None, *, under: bool = True) -> Cell:
     """A cell of a figure, with its interval or its sample beside it where ``under``."""
     beside = interval(figure) if figure.kind == "mean" else behind(figure) if figure.kind == "rate" else ""
-    lost = (figure.n if figure.kind == "money" else figure.value or 0) < 0
-    return Cell(written(figure, unit), beside if under else "", "loss" if lost else "")
+    return Cell(written(figure, unit), beside if under else "", _tone(figure))

@@ -8,14 +8,14 @@ import streamlit as st
 
 @dataclass(frozen=True)
 class Tile:
-    """A figure ready to show; ``interval`` is (low, value, high) in one unit, drawn as a bar with a mark at zero."""
+    """A figure ready to show; ``interval`` is (low, value, high), drawn against zero; ``tone`` is loss or gain."""
 
     label: str
     value: str
     under: str = ""
     interval: tuple[float, float, float] | None = None
     help: str = ""
-    loss: bool = False
+    tone: str = ""
 
 
 def _bar(low: float, value: float, high: float) -> str:
@@ -43,7 +43,7 @@ def tiles(row: list[Tile]) -> None:
     """Draws tiles side by side, two abreast on a phone."""
     inner = "".join(
         f'<div class="tile"><dl><dt>{escape(tile.label)}</dt>'
-        f'<dd class="value{" loss" if tile.loss else ""}">{escape(tile.value)}</dd>'
+        f'<dd class="value {escape(tile.tone)}">{escape(tile.value)}</dd>'
         f"{_bar(*tile.interval) if tile.interval else ''}"
         f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>{_what(tile)}</div>'
         for tile in row

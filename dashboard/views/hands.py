@@ -6,6 +6,7 @@ from dashboard import data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
+from dashboard.look.tones import tone
 from dashboard.pages import address, go, script
 from tracker.statistics.grouping import stake, starting_class
 
@@ -64,7 +65,7 @@ for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_cla
                 Cell(cards=data.cards_of(row["start_cards"]), under="" if start == "unknown" else start),
                 Cell(cards=data.cards_of(row["final_cards"])),
                 Cell(text.money(data.known(row["pot"]), unit)),
-                Cell(text.money(net, unit, signed=True), tone="loss" if (net or 0) < 0 else "gain" if net else ""),
+                Cell(text.money(net, unit, signed=True), tone=tone(net)),
                 Cell(
                     text.VERDICTS.get(row["verdict"], row["verdict"]),
                     tag=row["verdict"],

@@ -56,7 +56,7 @@ if report is not None:
                 "Disputed",
                 text.number(report.verdicts["disputed"]),
                 "of the new hands",
-                loss=report.verdicts["disputed"] > 0,
+                tone="loss" if report.verdicts["disputed"] else "",
             ),
         ]
     )

@@ -7,6 +7,7 @@ from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
 from dashboard.look.figures import rate_tile
 from dashboard.look.tiles import Tile, tiles
+from dashboard.look.tones import rate_tone, tone
 from dashboard.pages import script
 from dashboard.pool import pool_choice
 from dashboard.results import results
@@ -53,10 +54,20 @@ found = course.figures(frame, ("net", "hourly", "rake_contributed", "all_in", pe
 line, fall = course.money(frame, unit)
 tiles(
     [
-        Tile("Net", text.money(found["net"].n, unit), text.count(len(frame), "hand"), loss=found["net"].n < 0),
+        Tile(
+            "Net",
+            text.money(found["net"].n, unit, signed=True),
+            text.count(len(frame), "hand"),
+            tone=tone(found["net"].n),
+        ),
         rate_tile(found[per], stats.NAMES[per], "Big bets per 100" if per[0] == "B" else "Big blinds per 100"),
         *(rate_tile(found[name], stats.NAMES[name]) for name in RATES),
-        Tile("Net per hour", text.money(found["hourly"].value, unit), f"in {text.duration(60 * found['hourly'].d)}"),
+        Tile(
+            "Net per hour",
+            text.money(found["hourly"].value, unit, signed=True),
+            f"in {text.duration(60 * found['hourly'].d)}",
+            tone=rate_tone(found["hourly"].value, found["hourly"].low, found["hourly"].high),
+        ),
         Tile("Rake paid", text.money(found["rake_contributed"].n, unit), "your part, by what you put in"),
         Tile("Worst fall", text.money(fall, unit), "from the highest point so far"),
     ]

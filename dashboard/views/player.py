@@ -7,6 +7,7 @@ from dashboard.look import empty, heading
 from dashboard.look.figures import behind, figure_cell, interval, rate_tile
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
+from dashboard.look.tones import tone
 from dashboard.pages import script
 from dashboard.pool import pool_choice
 from tracker import stats
@@ -49,7 +50,12 @@ per = "BB_per_100" if pool.structure == "fixed" else "bb_per_100"
 found = course.figures(mine)
 tiles(
     [
-        Tile("Net", text.money(found["net"].n, unit), text.count(len(mine), "hand"), loss=found["net"].n < 0),
+        Tile(
+            "Net",
+            text.money(found["net"].n, unit, signed=True),
+            text.count(len(mine), "hand"),
+            tone=tone(found["net"].n),
+        ),
         rate_tile(found[per], stats.NAMES[per], "Big bets per 100" if per[0] == "B" else "Big blinds per 100"),
         *(rate_tile(found[key], stats.NAMES[key]) for key in KEY_FIGURES),
     ]
@@ -123,7 +129,7 @@ if any(each["hands"] for each in classes.values()):
                     [
                         Cell(title),
                         Cell(text.number(each["hands"])),
-                        Cell(text.money(each["net"], unit, signed=True), tone="loss" if each["net"] < 0 else ""),
+                        Cell(text.money(each["net"], unit, signed=True), tone=tone(each["net"])),
                         Cell(text.number(each["won"])),
                     ]
                 )

@@ -9,6 +9,7 @@ from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
+from dashboard.look.tones import tone
 from dashboard.pages import address, go
 from dashboard.pool import pool_choice
 from tracker import stats
@@ -59,7 +60,7 @@ lines = [
             Cell(text.number(row["tables"])),
             Cell(
                 text.money(row["net"], unit, signed=True),
-                tone="loss" if row["net"] < 0 else "gain" if row["net"] else "",
+                tone=tone(row["net"]),
             ),
             figure_cell(rates[row["session"]]),
         ],

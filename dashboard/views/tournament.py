@@ -6,6 +6,7 @@ from dashboard import data, event_charts, event_parts, events, filters, notes, t
 from dashboard.look import empty, facts, heading
 from dashboard.look.pager import pager
 from dashboard.look.tiles import Tile, tiles
+from dashboard.look.tones import tone
 from dashboard.pages import address, go, script
 from tracker.events.course import course
 
@@ -44,7 +45,7 @@ tiles(
             "Profit",
             text.money(event.profit, unit, signed=True),
             "" if event.profit is not None else "a part of it is not known",
-            loss=(event.profit or 0) < 0,
+            tone=tone(event.profit),
         ),
         Tile(
             "Cost",

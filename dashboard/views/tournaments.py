@@ -12,6 +12,7 @@ from dashboard.look.calendar import calendar
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.look.tiles import tiles
+from dashboard.look.tones import tone
 from dashboard.pages import address, go, script
 from tracker.events.figures import by_day, finishes, running_profit
 from tracker.export import csv_text
@@ -188,7 +189,7 @@ for row in part.iloc[pager(len(part), PAGE)].to_dict("records"):
                 Cell(text.money(data.known(row["cost"]), unit)),
                 Cell(text.place(data.known(row["place"]), data.known(row["entries"]))),
                 Cell(text.money(data.known(row["prize"]), prize_in), "ticket" if data.known(row["ticket"]) else ""),
-                Cell(text.money(gain, unit, signed=True), tone="loss" if (gain or 0) < 0 else "gain" if gain else ""),
+                Cell(text.money(gain, unit, signed=True), tone=tone(gain)),
                 Cell(text.number(row["hands"]) if row["hands"] else ""),
                 mark(row),
             ],
