@@ -4,7 +4,7 @@ import codecs
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import IO, NamedTuple
+from typing import IO, AnyStr, NamedTuple
 
 from msgspec import Struct
 
@@ -226,8 +226,8 @@ def pieces(stream: IO[bytes]) -> Iterator[str]:
     carry = b""
     for chunk in chunks:
         data = carry + chunk
-        # A carriage return at the very end may be half of a line end.
-        end = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
+        # Carriage returns at the very end may be a part of a line end.
+        end = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data.rstrip(b"\r")))) + 1
         if not end and len(data) > LONGEST:
             end = len(data)
         if end:
@@ -257,11 +257,22 @@ def utf16(start: bytes) -> str:
 
 def decoded(data: bytes) -> str:
     """Lines of bytes as text with ``LF`` ends."""
-    data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    data = one_line_end(data, b"\r", b"\n")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         return "\n".join([line_of(line) for line in data.split(b"\n")])
+
+
+def one_line_end(text: AnyStr, back: AnyStr, feed: AnyStr) -> AnyStr:
+    """A text with ``LF`` line ends, whichever it had.
+
+    Where most are ``CR CR LF``, a program has written ``CR LF`` as text: most editors show one line end, and no blank
+    line behind every line. Where only some are, the first ``CR`` ends a line of its own.
+    """
+    if (twice := back + back + feed) in text and 2 * text.count(twice) > text.count(feed):
+        text = text.replace(twice, feed)
+    return text.replace(back + feed, feed).replace(back, feed)
 
 
 def line_of(line: bytes) -> str:

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from msgspec.structs import replace
 
-from parsers.blocks import BOM, Block, Cutter, Opening, pieces
+from parsers.blocks import BOM, Block, Cutter, Opening, one_line_end, pieces
 from parsers.disguises import disguise, language_of_line, no_text
 from parsers.languages import language_of
 from parsers.model import Hand, Structure
@@ -17,6 +17,7 @@ from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem
 from parsers.site import Site
 from parsers.sites import SITES
+from parsers.summaries.layouts import LAYOUTS
 
 __all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
 
@@ -45,7 +46,7 @@ def read_stream(stream: BinaryIO, file: str) -> Iterator[Outcome]:
 
 def read_text(text: str, file: str = "<stdin>") -> Iterator[Outcome]:
     """The outcomes of a text that is in memory."""
-    yield from read_pieces([text.replace("\r\n", "\n").replace("\r", "\n")], file)
+    yield from read_pieces([one_line_end(text, "\r", "\n")], file)
 
 
 def read_pieces(texts: Iterable[str], file: str) -> Iterator[Outcome]:
@@ -72,8 +73,8 @@ def read_block(block: Block) -> Outcome:
         return refused(block, nothing, outcome.site, outcome.number, outcome.game)
     if outcome.fate is Fate.REFUSED and site.foreign and language_of(block.text) not in ("", "English"):
         return refused(block, foreign(site, language_of(block.text)), outcome.site, outcome.number, outcome.game)
-    told = outcome.problem is not None and outcome.problem.code != "other-summary"  # that says what to do itself
-    if told and (hidden := disguise(block.text)):
+    # Summaries are read from quoted mails, and know their own web pages.
+    if outcome.fate is Fate.REFUSED and site not in LAYOUTS and (hidden := disguise(block.text)):
         return refused(block, hidden, outcome.site, outcome.number, outcome.game)
     if outcome.problem is not None and outcome.problem.code == "damaged-line" and site.foreign:
         return in_two_languages(outcome, outcome.problem)

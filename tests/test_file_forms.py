@@ -49,6 +49,7 @@ FORMS: dict[str, Callable[[str], str]] = {
     "lf": lambda text: text,
     "crlf": lambda text: text.replace("\n", "\r\n"),
     "cr": lambda text: text.replace("\n", "\r"),
+    "crcrlf": lambda text: text.replace("\n", "\r\r\n"),
     "mixed": mixed,
     "stripped": lambda text: "\n".join([line.rstrip() for line in text.split("\n")]),
 }

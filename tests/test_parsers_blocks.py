@@ -17,7 +17,7 @@ HANDS = "\n\n\n\n".join([hand(number=number) for number in range(1, 6)])
 
 
 @pytest.mark.parametrize("size", [1, 7, 64, 4096])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r\r\n", "\r"])
 def test_pieces_of_any_size_give_the_same_blocks(size: int, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blocks, "PIECE", size)
     expected = [(outcome.number, outcome.block.line, outcome.block.text) for outcome in read_text(HANDS)]

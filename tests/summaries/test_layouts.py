@@ -98,13 +98,21 @@ def test_refused_by_name(text: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r\r\n", "\r"])
 def test_encodings_and_line_ends(tmp_path: Path, encoding: str, end: str) -> None:
     text = "PokerStars Tournament #1, Limit Badugi\nBuy-In: €0.42/€0.08 EUR\n  1: Café (España), €0.90 (100%)\n"
     path = tmp_path / "ts.txt"
     path.write_bytes(text.replace("\n", end).encode(encoding))
     (found,) = summaries(list(read([path])))
     assert (found.ranks[0].name, found.ranks[0].prize, found.ranks[0].line, found.problems) == ("Café", 90, 3, ())
+
+
+def test_line_ends_that_were_written_twice_part_no_list_from_its_head(tmp_path: Path) -> None:
+    text = "PokerStars Tournament #1, Limit Badugi\n2 players\n\n  1: Ann (Spain), \n\n  2: Bob (Spain), \n"
+    path = tmp_path / "ts.txt"
+    path.write_bytes(text.replace("\n", "\r\r\n").encode())
+    (found,) = summaries(list(read([path])))
+    assert [(rank.name, rank.line) for rank in found.ranks] == [("Ann", 4), ("Bob", 6)]
 
 
 def test_many_thousand_players_are_one_block() -> None:
