@@ -1,7 +1,9 @@
 """A hand that is known keeps its text, and another text of it that tells something else is never passed over."""
 
 import re
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +11,7 @@ from msgspec.structs import replace
 from parsers.cards import cards
 from parsers.model import Dealt, Hand
 from parsers.read import read, read_text
+from tests.faults import FAULTS, Case
 from tests.imported import hands, store, text
 from tracker.anonymise import Pseudonyms, anonymise_text
 from tracker.dealer import deals
@@ -115,3 +118,32 @@ def test_views_differ_and_cards_that_both_know_do_not() -> None:
             other = next(four for four in (cards("2s 3h 4d 5c"), cards("9s 8h 7d 6c")) if set(four) != set(deed.new))
             deeds = (*hand.deeds[:first], replace(deed, new=other), *hand.deeds[first + 1 :])
             assert difference(replace(hand, deeds=deeds), hand) == deed.line
+
+
+# Another view of the same hand could differ so.
+LIKE_A_VIEW = {
+    "dealt-after-standing-pat",
+    "dealt-another-hand",
+    "shows-and-mucks",
+    "shows-twice",
+    "winner-does-not-show",
+}
+
+
+def test_every_fault_that_leaves_a_text_readable_is_a_difference() -> None:
+    tried: Counter[str] = Counter()
+    missed = set()
+    for index, dealt in enumerate(deals(5, 60)):
+        (honest,) = read_text(pokerstars.write(dealt))
+        case = Case(dealt, Random(index))
+        for name in [name for name in FAULTS if tried[name] < 2]:
+            changed = FAULTS[name](case)
+            found = list(read_text(changed.text)) if changed else []
+            if len(found) != 1 or (hand := found[0].hand) is None or honest.hand is None:
+                continue
+            tried[name] += 1
+            places = [(each.number, each.table, each.started) for each in (hand, honest.hand)]
+            if places[0] == places[1] and difference(hand, honest.hand) is None:
+                missed.add(name)
+    assert len(tried) > 100
+    assert missed <= LIKE_A_VIEW

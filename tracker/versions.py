@@ -10,20 +10,24 @@ from parsers.cards import Cards
 from parsers.model import (
     Bet,
     Call,
+    Capped,
     Check,
     Collect,
     Dealt,
     Deed,
     Discard,
+    Finish,
     Fold,
     Hand,
     Knockout,
     Pat,
     Post,
     Raise,
+    Reshuffle,
     Seat,
     SeatClaim,
     Show,
+    Street,
     Uncalled,
 )
 from parsers.problems import Problem, Severity, Source
@@ -38,17 +42,28 @@ Packed: TypeAlias = tuple[str, int, bytes, int, str]
 
 # What every view of a hand has alike of each deed; what is not here may be told by one view alone.
 PUBLIC: dict[type[Deed], Callable[..., tuple[object, ...]]] = {
-    Post: lambda deed: (deed.seat, deed.kind, deed.amount, deed.dead),
+    Post: lambda deed: (deed.seat, deed.kind, deed.amount, deed.dead, deed.all_in),
     Fold: lambda deed: (deed.seat,),
     Check: lambda deed: (deed.seat,),
-    Call: lambda deed: (deed.seat, deed.amount),
-    Bet: lambda deed: (deed.seat, deed.amount),
-    Raise: lambda deed: (deed.seat, deed.to),
+    Call: lambda deed: (deed.seat, deed.amount, deed.all_in),
+    Bet: lambda deed: (deed.seat, deed.amount, deed.all_in),
+    Raise: lambda deed: (deed.seat, deed.to, deed.all_in),
     Discard: lambda deed: (deed.seat, deed.count),
     Pat: lambda deed: (deed.seat,),
     Uncalled: lambda deed: (deed.seat, deed.amount),
     Collect: lambda deed: (deed.seat, deed.amount, deed.pot),
     Knockout: lambda deed: (deed.winners, deed.out, deed.amount),
+    Street: lambda deed: (deed.number,),
+    Reshuffle: lambda _: (),
+    Capped: lambda _: (),
+    Finish: lambda deed: (deed.seat, deed.place, deed.prize),
+}
+# What one view knows of such a deed and another may not: it must be the same where both do.
+KNOWN: dict[type[Deed], Callable[..., object]] = {
+    Raise: lambda deed: deed.by,
+    Discard: lambda deed: _sorted(deed.cards),
+    Pat: lambda deed: _sorted(deed.cards),
+    Fold: lambda deed: _sorted(deed.cards),
 }
 PSEUDONYM = re.compile(r"Hero|Player\d+")
 
@@ -96,7 +111,9 @@ def _differences(hand: Hand, other: Hand) -> Iterator[int]:
         yield hand.line
     yield from (seat.line for seat in hand.seats if seat.number in seats and not _alike(seat, seats[seat.number]))
     deeds, others = _public(hand), _public(other)
-    yield from (line for (line, told), (_, known) in zip(deeds, others, strict=False) if told != known)
+    for (line, told, known), (_, too, there) in zip(deeds, others, strict=False):
+        if told != too or _contrary(known, there):
+            yield line
     if len(deeds) != len(others):
         shorter = min(len(deeds), len(others))
         yield deeds[shorter][0] if len(deeds) > shorter else (deeds[-1][0] if deeds else hand.line)
@@ -118,25 +135,29 @@ def _alike(seat: Seat, other: Seat) -> bool:
     return seat.stack == other.stack and (hidden or names[0] == names[1])
 
 
-def _public(hand: Hand) -> list[tuple[int, tuple[object, ...]]]:
-    """Line and content of every deed that all views share."""
-    return [(deed.line, (type(deed), *PUBLIC[type(deed)](deed))) for deed in hand.deeds if type(deed) in PUBLIC]
+def _public(hand: Hand) -> list[tuple[int, tuple[object, ...], object]]:
+    """Line and content of every deed that all views share, and what this view knows beside."""
+    return [
+        (deed.line, (kind, *PUBLIC[kind](deed)), KNOWN[kind](deed) if kind in KNOWN else None)
+        for deed in hand.deeds
+        if (kind := type(deed)) in PUBLIC
+    ]
 
 
-def _cards(hand: Hand) -> Mapping[tuple[str, int], list[tuple[int, tuple[int, ...]]]]:
-    """The cards that a view knows, by how and whose, each time with their line."""
-    found: defaultdict[tuple[str, int], list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
+def _cards(hand: Hand) -> Mapping[tuple[str, int], list[tuple[int, object]]]:
+    """The cards and names of hands that a view knows, by how and whose, each time with their line."""
+    found: defaultdict[tuple[str, int], list[tuple[int, object]]] = defaultdict(list)
     for deed in hand.deeds:
-        if isinstance(deed, Dealt):
-            _note(found["dealt", deed.seat], deed.line, deed.kept + deed.new)
-        elif isinstance(deed, Show):
-            _note(found["shown", deed.seat], deed.line, deed.cards)
+        if isinstance(deed, Dealt) and deed.kept + deed.new:
+            found["dealt", deed.seat].append((deed.line, _sorted(deed.kept + deed.new)))
+        elif isinstance(deed, Show) and deed.cards:
+            found["shown", deed.seat].append((deed.line, (_sorted(deed.cards), deed.words)))
     return found
 
 
-def _note(found: list[tuple[int, tuple[int, ...]]], line: int, cards: Cards) -> None:
-    if cards:
-        found.append((line, tuple(sorted(cards))))
+def _sorted(cards: Cards | None) -> Cards | None:
+    """Cards whose order tells nothing; None where there are none."""
+    return tuple(sorted(cards)) if cards else None
 
 
 def _claims(hand: Hand, other: Hand) -> Iterator[int]:
@@ -153,13 +174,11 @@ def _claims(hand: Hand, other: Hand) -> Iterator[int]:
 
 
 def _said_otherwise(claim: SeatClaim, other: SeatClaim) -> bool:
-    cards = [tuple(sorted(each.cards)) if each.cards else None for each in (claim, other)]
-    return (
-        _contrary(*cards)
-        or _contrary(claim.won, other.won)
-        or _contrary(claim.folded, other.folded)
-        or _contrary(claim.net, other.net)
-    )
+    # Of a hand that was thrown away unseen one view has the cards, and with them the name.
+    words = claim.words != other.words and bool(claim.words and other.words)
+    result = [(each.won, each.lost, each.folded, each.did_not_bet, each.roles) for each in (claim, other)]
+    cards = _contrary(_sorted(claim.cards), _sorted(other.cards))
+    return words or cards or result[0] != result[1] or _contrary(claim.net, other.net)
 
 
 def _contrary(one: object, two: object) -> bool:
