@@ -8,14 +8,16 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from dashboard import data, text
 from dashboard.look import empty
-from dashboard.look.rows import Cell, Column, Row, rows
-from dashboard.pages import address, go
+from dashboard.look.rows import Cell, Column, Row, rows, unfolded
+from dashboard.pages import address, go, script
 from dashboard.watcher import watcher
 from tracker.ingest import Report, ingest
 from tracker.store import StoreError
 from tracker.uploads import ingest_uploads
 
 MOST = 500
+FIRST = 5
+"""So many problems of an import are shown beside its figures."""
 TONES = {"new": "good", "refused": "error", "cancelled": "warning"}
 
 
@@ -49,6 +51,34 @@ def _run(work: Callable[[Callable[[str, int], None]], Report], files: int) -> No
 def uploads(files: Sequence[UploadedFile]) -> None:
     """Imports what was dropped."""
     _run(lambda told: ingest_uploads(data.store(), ((each.name, each.getvalue()) for each in files), told), len(files))
+
+
+def first_problems(report: Report) -> None:
+    """The first problems of an import with their places, and the way to all of them."""
+    rows(
+        [
+            Column("place", "File and line", wrap=True),
+            Column("code", "Kind"),
+            Column("why", "What is wrong", wrap=True),
+        ],
+        [
+            Row(
+                [
+                    Cell(f"{name_parts(problem.source.file)[0]}:{problem.source.line}"),
+                    Cell(problem.code, tag=problem.severity.value),
+                    unfolded(problem.message, problem.source.text),
+                ]
+            )
+            for problem in report.problems[:FIRST]
+        ],
+        caption="Problems of this import",
+        key="import-problems",
+    )
+    many = sum(report.told.values())
+    shown = f", the first {FIRST} of them here" if many > FIRST else ""
+    st.page_link(
+        script("problems"), label=f"{text.count(many, 'problem')} in this import{shown}", icon=":material/error:"
+    )
 
 
 def folder(path: str) -> None:

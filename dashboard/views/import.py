@@ -7,17 +7,17 @@ from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
-from dashboard.pages import script
 
 FATES = (
     ("new", "New"),
-    ("duplicate", "Known"),
+    ("duplicate", "Duplicate"),
     ("other-game", "Other game"),
     ("cancelled", "Cancelled"),
     ("refused", "Refused"),
     ("summary", "Summaries"),
 )
 RARE = {"other-game", "cancelled", "summary"}
+BRIEF = {"duplicate": "Dup."}
 PAGE = 25
 
 heading("Import", "files are read on this computer and sent nowhere")
@@ -66,7 +66,7 @@ if report is not None:
             + text.plain(", ".join(f"{game} {text.number(n)}" for game, n in report.other_games.most_common(12)))
         )
     if report.problems:
-        st.page_link(script("problems"), label=text.count(len(report.problems), "problem"), icon=":material/error:")
+        importing.first_problems(report)
 
 st.subheader("Ledger", anchor=False, help="Every block of every file has ended in exactly one of these ways.")
 files_read = data.store().files()
@@ -79,7 +79,7 @@ event = rows(
         Column("name", "File", wrap=True),
         Column("read", "Read (UTC)", desk=True),
         Column("encoding", "Encoding", desk=True),
-        *(Column(fate, title, right=True, desk=fate in RARE) for fate, title in FATES),
+        *(Column(fate, title, right=True, desk=fate in RARE, brief=BRIEF.get(fate, "")) for fate, title in FATES),
     ],
     [
         Row(

@@ -37,11 +37,26 @@ def test_dropped_files_are_imported_once(watched: Watched, stocked: Store, tmp_p
     assert len(stocked.hands()) == before + 5
     upload(watched, path)
     assert tile(watched, "New") == "0"
-    assert tile(watched, "Known") == "5"
+    assert tile(watched, "Duplicate") == "5"
     assert len(stocked.hands()) == before + 5
     page = watched.page
     page.locator(".rows tbody tr").filter(has_text="dropped.txt").first.click()
     expect(page.locator(".rows tbody tr").filter(has_text="770000000003")).to_be_visible()
+
+
+def test_an_import_says_which_line_is_wrong(watched: Watched, tmp_path: Path) -> None:
+    hand = structs.replace(next(iter(deals(12, 1, structure=Structure.FIXED))), number="770000003000")
+    lines = write(hand).splitlines()
+    at = next(i for i, line in enumerate(lines) if ": folds" in line or ": calls" in line)
+    lines[at] = lines[at].split(":")[0] + ": dances"
+    path = tmp_path / "odd.txt"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    upload(watched, path)
+    problems = watched.page.get_by_role("table", name="Problems of this import")
+    expect(problems.locator("tbody tr")).to_have_count(1)
+    expect(problems).to_contain_text(f"odd.txt:{at + 1}")
+    expect(problems).to_contain_text("dances")
+    expect(watched.page.get_by_role("link", name="1 problem in this import")).to_be_visible()
 
 
 def test_names_are_never_read_as_markup(watched: Watched, tmp_path: Path) -> None:
