@@ -6,8 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from typer import Exit
 
 from tests.imported import store, text
+from tracker.commands.doctor import doctor
 from tracker.database import StoreError, told, try_writing
 from tracker.ingest import ingest
 from tracker.store import Store
@@ -66,3 +68,15 @@ def test_a_disk_that_fails_is_full_when_it_has_no_room(
     monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=free))
     with pytest.raises(StoreError, match=f"{words}.*is kept"), told(filled.url):
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("disk I/O error"))
+
+
+def test_doctor_tells_a_full_disk(
+    filled: Store, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = filled.url.render_as_string()
+    doctor(address)
+    assert "Nothing is wrong." in capsys.readouterr().out
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
+    with pytest.raises(Exit):
+        doctor(address)
+    assert "- The disk of the database is full" in capsys.readouterr().out

@@ -17,7 +17,7 @@ def doctor(database: Database = None) -> None:
 
     Leaves with 1 when something is wrong. Example: badugi doctor
     """
-    from tracker.database import StoreError, try_writing
+    from tracker.database import StoreError, is_full, try_writing
 
     rows, faults = [("Python", platform.python_version()), ("system", platform.platform())], clashes()
     try:
@@ -26,6 +26,8 @@ def doctor(database: Database = None) -> None:
         counts = store.counts()
         rows += [(name, f"{number:,}") for name, number in counts.items()]
         try_writing(store.engine)
+        if is_full(store.url):
+            faults.append("The disk of the database is full: make room, or choose another with --database.")
     except StoreError as error:
         faults.append(str(error))
     sys.stdout.write(table_text(rows, right=()) + "\n\n")
