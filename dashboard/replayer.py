@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dashboard.holdings import HIDDEN, Holdings, Known
-from dashboard.text import share, short_money
-from dashboard.wording import ROUNDS, TONES, deed_words, pot_name, short_words
+from dashboard.text import sentence, share, short_money
+from dashboard.wording import TONES, short_words
 from parsers.blocks import Block
 from parsers.problems import Problem, Severity
 from tracker.all_in import moment, stages
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import best, words
 from tracker.rules.steps import Step, steps
+from tracker.wording import ROUNDS, deed_words, pot_name
 
 WORST = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
@@ -75,7 +76,7 @@ class Table:
         for step in steps(self.replay):
             self.holdings.after(step)
             self.known.after(step)
-            said = deed_words(step.deed, self.hand)
+            said = deed_words(step.deed, self.money)
             if not said:
                 continue
             short = short_words(step.deed, self.hand)
@@ -83,7 +84,7 @@ class Table:
             on_line = {problem.severity for problem in findings.get(step.line, ())}
             yield {
                 "line": step.line,
-                "words": f"{self.names.get(step.seat, '')} {said}" if step.seat is not None else said,
+                "words": f"{self.names.get(step.seat, '')} {said}" if step.seat is not None else sentence(said),
                 "street": ROUNDS[step.round],
                 "pot": pot,
                 "pots": named,

@@ -4,10 +4,10 @@ import streamlit as st
 
 from dashboard import text
 from dashboard.look.rows import Cell, Column, Row, rows
-from dashboard.wording import pot_name
 from tracker.all_in import RULE, TRIALS, Stage, stages
 from tracker.rules.audit import Audit
 from tracker.rules.record import Replay
+from tracker.wording import pot_name
 
 PART = "The part of the pot that the player could expect: ties count as the share that each of the winners has."
 

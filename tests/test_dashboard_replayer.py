@@ -15,6 +15,7 @@ from parsers.model import Discard, Hand, Pat
 from parsers.read import read, read_text
 from tracker.dealer import deals
 from tracker.rules.audit import Audit, audit
+from tracker.telling import sections
 from tracker.writers.pokerstars import write
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories"
@@ -125,3 +126,13 @@ def test_a_link_opens_at_its_line() -> None:
     for wanted in (1, len(steps) // 2, len(steps) - 1):
         assert steps[staged(block, found, line=steps[wanted]["line"])["start"]]["line"] == steps[wanted]["line"]
     assert staged(block, found, line=10**6)["start"] == 0
+
+
+def test_the_terminal_tells_the_same_in_the_same_words(tables: list[tuple[Audit, dict[str, Any]]]) -> None:
+    """Only the cards that were thrown are added there, and thousands are not set apart."""
+    for found, data in tables[:10]:
+        told = {row[0]: row for _, part in sections(found) for row in part if row[0]}
+        for step in data["steps"]:
+            row = told[str(step["line"])]
+            words = " ".join(part for part in (row[1], row[3].split(":")[0]) if part)
+            assert words.lower().replace(",", "") == step["words"].lower().replace(",", "")

@@ -4,31 +4,22 @@ from collections.abc import Iterator
 
 from parsers.cards import names
 from parsers.model import (
-    Bet,
-    Call,
-    Check,
     Collect,
     Discard,
-    Fold,
     Hand,
-    Muck,
     Pat,
-    Post,
-    Raise,
-    Reshuffle,
     Show,
     Street,
     Structure,
-    Uncalled,
 )
 from parsers.money import written
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import words
 from tracker.rules.record import Replay
 from tracker.rules.steps import Step, steps
+from tracker.wording import ROUNDS, deed_words
 
 HEADS = ("line", "player", "", "does", "pot", "stack", "cards")
-ROUNDS = ("Before the draw", "First draw", "Second draw", "Third draw", "Showdown")
 STRUCTURES = {
     Structure.FIXED: "fixed limit",
     Structure.POT: "pot limit",
@@ -87,7 +78,7 @@ def row(replay: Replay, step: Step) -> tuple[str, ...]:
         str(step.line),
         "" if seat is None else name(replay, seat),
         "" if seat is None else replay.positions.get(seat, ""),
-        deed_words(replay, step),
+        did(replay, step),
         "" if isinstance(step.deed, Collect) else written(step.pot, money),
         "" if seat is None else written(step.stacks[seat], money),
         cards,
@@ -99,34 +90,7 @@ def name(replay: Replay, seat: int) -> str:
     return next((other.name for other in replay.hand.seats if other.number == seat), f"seat {seat}")
 
 
-def deed_words(replay: Replay, step: Step) -> str:
-    """What a player did, in the words of the table."""
-    match step.deed:
-        case Post(kind=kind, amount=amount, all_in=all_in):
-            return f"posts {kind} {written(amount, replay.hand.currency)}{_all_in(all_in)}"
-        case Call(amount=amount, all_in=all_in):
-            return f"calls {written(amount, replay.hand.currency)}{_all_in(all_in)}"
-        case Bet(amount=amount, all_in=all_in):
-            return f"bets {written(amount, replay.hand.currency)}{_all_in(all_in)}"
-        case Raise(to=to, all_in=all_in):
-            return f"raises to {written(to, replay.hand.currency)}{_all_in(all_in)}"
-        case Discard(count=count):
-            thrown = step.draw.thrown if step.draw else None
-            return f"draws {count}" + (f", throws {names(thrown)}" if thrown else "")
-        case Uncalled(amount=amount):
-            return f"takes back {written(amount, replay.hand.currency)}, uncalled"
-        case Collect(amount=amount):
-            return f"collects {written(amount, replay.hand.currency)}"
-        case Reshuffle():
-            return "the discards are shuffled into the deck"
-        case Muck(won=won):
-            return "wins without showing" if won else "mucks"
-        case other:
-            return PLAIN[type(other)]
-
-
-PLAIN: dict[type, str] = {Fold: "folds", Check: "checks", Pat: "stands pat", Show: "shows", Street: ""}
-
-
-def _all_in(all_in: bool) -> str:
-    return ", all-in" if all_in else ""
+def did(replay: Replay, step: Step) -> str:
+    """What a player did, with the cards that he threw away where they are known."""
+    said = deed_words(step.deed, lambda amount: written(amount, replay.hand.currency))
+    return f"{said}: {names(step.draw.thrown)}" if step.draw and step.draw.thrown else said
