@@ -15,11 +15,13 @@ VERDICT_SIGNS = {"verified": "✓", "unverifiable": "?", "disputed": "!"}
 SEVERITIES = {"error": "error", "warning": "warning", "info": "note"}
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=@/\"'])")
+# Signs that turn the direction of all that follows them: a name must not turn the words around it.
+_TURNING = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def plain(words: str) -> str:
     """Words as markdown that shows them as they are, for what Streamlit reads as markdown: captions, buttons."""
-    return _MARKUP.sub(r"\\\1", " ".join(words.split()))
+    return _MARKUP.sub(r"\\\1", _TURNING.sub("\ufffd", " ".join(words.split())))
 
 
 def number(value: float, decimals: int = 0) -> str:

@@ -63,6 +63,7 @@ def test_plain_leaves_no_sign_that_markdown_reads() -> None:
     for sign in "\\`*_[]()#!|~$:<>&":
         assert text.plain(f"a{sign}b") == f"a\\{sign}b"
     assert text.plain("two\nlines") == "two lines"
+    assert text.plain("gnp\u202eA\u2066") == "gnp\ufffdA\ufffd"
 
 
 @pytest.mark.parametrize(

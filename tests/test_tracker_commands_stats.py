@@ -42,6 +42,19 @@ def test_json_has_every_statistic_of_every_player(imported: Path) -> None:
     )
 
 
+def test_a_name_turns_no_words_on_the_terminal_and_stays_in_the_store(imported: Path) -> None:
+    name, turned = "Ann", "A\u202enn\u2066"
+    told = (Path(__file__).parent / "errors" / "total-pot.txt").read_text("utf-8").partition("====\n")[0]
+    (imported / "turned.txt").write_text(told.replace(name, turned).replace("$10.51", "$10.50"), encoding="utf-8")
+    assert run("import", imported / "turned.txt")[0] == 0
+    for arguments in (("stats", "--by", "player"), ("stats", "--player", turned), ("show", "100000001")):
+        status, out = run(*arguments)
+        assert status == 0
+        assert "A\ufffdnn\ufffd" in out
+        assert not set("\u202e\u2066") & set(out)
+    assert turned in json.loads(run("stats", "--json")[1])
+
+
 def test_draws_choose_hands(imported: Path) -> None:
     assert imported
     for count in (0, 1, 2):

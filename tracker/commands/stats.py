@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tracker.commands.choice import Database, choosing, chosen, rows, tags
+from tracker.commands.printing import printable
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -79,7 +80,8 @@ def stats(
         (sys.stderr if json or csv else sys.stdout).write(words)
         if not (json or csv):
             return
-    sys.stdout.write(printed(frame, tuple(player or ()), tuple(by or ()), grouping, as_json=json, as_csv=csv))
+    words = printed(frame, tuple(player or ()), tuple(by or ()), grouping, as_json=json, as_csv=csv)
+    sys.stdout.write(words if json or csv else printable(words))
 
 
 def nothing(database: str | None, which: "Filter", *, chose_verdicts: bool) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tracker.commands.choice import Database, existing
+from tracker.commands.printing import printable
 
 if TYPE_CHECKING:
     from tracker.events.event import Event
@@ -46,7 +47,7 @@ def tournaments(
 
         sys.stdout.write(csv_text(desk.frame(found)))
     else:
-        sys.stdout.write(printed(found))
+        sys.stdout.write(printable(printed(found)))
 
 
 HEADS = ("Started (UTC)", "Site", "Tournament", "Cost", "Place", "Entries", "Prize", "Profit", "Hands", "")
