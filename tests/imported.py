@@ -4,7 +4,10 @@ from functools import cache
 from pathlib import Path
 
 from parsers.model import Hand, Structure
+from parsers.outcome import Fate
 from tracker.dealer import deals
+from tracker.ingest import Report
+from tracker.saving import DUPLICATE, NEW
 from tracker.store import Store
 from tracker.writers.pokerstars import write
 
@@ -45,3 +48,9 @@ def dump(of: Store) -> dict[str, list[tuple[object, ...]]]:
             table: sorted((tuple(row) for row in connection.exec_driver_sql(f"SELECT * FROM {table}")), key=repr)
             for table in ("hands", "seats", "standings", "texts")
         }
+
+
+def told(report: Report) -> tuple[int, int, int, int]:
+    """New, duplicate, other game, refused."""
+    new, duplicate, other, refused = (report.hands[fate] for fate in (NEW, DUPLICATE, Fate.OTHER_GAME, Fate.REFUSED))
+    return new, duplicate, other, refused

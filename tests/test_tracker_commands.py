@@ -9,13 +9,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from dashboard.cli import program
+from tests.commanded import real, run
 from tests.imported import OTHER, hands, text
 
 ROOT = Path(__file__).resolve().parents[1]
-KEYS = ["site", "number", "verdict", "findings", "payouts", "file", "line"]
 
 
 @pytest.fixture
@@ -25,16 +23,6 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "good.txt").write_text(text())
     return folder
-
-
-def run(*arguments: str | Path, given: str | None = None) -> tuple[int, str, str]:
-    result = CliRunner().invoke(program(), [str(part) for part in arguments], input=given)
-    return result.exit_code, result.stdout, result.stderr
-
-
-def real(*arguments: str | Path, given: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
-    command = [sys.executable, "-m", "dashboard.cli", *map(str, arguments)]
-    return subprocess.run(command, input=given, capture_output=True, timeout=120, check=False)
 
 
 def test_import_prints_one_json_object(files: Path) -> None:
@@ -77,51 +65,6 @@ def test_other_games_stand_under_their_own_number(files: Path) -> None:
     row = next(index for index, words in enumerate(lines) if words[:2] == ["other", "game"])
     assert lines[row + 1] == ["1", "Razz", "Limit"]
     assert lines[row + 2][0] == "cancelled"
-
-
-def test_audit_prints_an_object_for_every_block(files: Path) -> None:
-    (files / "other.txt").write_text(OTHER)
-    status, out, _ = run("audit", files, "--json")
-    found = [json.loads(line) for line in out.splitlines()]
-    assert status == 0
-    assert [list(each) for each in found] == [KEYS] * 7
-    assert [each["number"] for each in found] == [*(hand.number for hand in hands()), "900000001"]
-    assert found[-1]["verdict"] == "other-game"
-    assert found[-1]["payouts"] == []
-    for each, hand in zip(found, hands(), strict=False):
-        assert {pay["player"] for pay in each["payouts"]} <= {seat.name for seat in hand.seats}
-        assert all(set(pay) == {"player", "paid", "due"} for pay in each["payouts"])
-
-
-def test_audit_leaves_with_one_when_something_is_refused(files: Path) -> None:
-    (files / "rest.txt").write_text("nothing\n")
-    status, out, _ = run("audit", files, "--json")
-    last = json.loads(out.splitlines()[-1])
-    assert status == 1
-    assert (last["verdict"], last["site"], last["number"]) == ("refused", "", "")
-    assert set(last["findings"][0]) == {"code", "severity", "line", "column", "message"}
-
-
-def falsified() -> str:
-    """A hand whose pot is said to be larger than it is."""
-    return text(1).replace("Total pot $", "Total pot $9", 1).replace("Total pot 1", "Total pot 91", 1)
-
-
-def test_audit_shows_what_is_disputed(files: Path) -> None:
-    (files / "bad.txt").write_text(falsified())
-    status, out, _ = run("audit", files / "bad.txt")
-    assert status == 1
-    assert f"Hand {hands(1)[0].number} (pokerstars): disputed" in out
-    assert f"{files / 'bad.txt'}:" in out
-    assert "Total pot" in out
-    assert "was due" in out
-    assert out.splitlines()[-1].endswith("1 disputed")
-
-
-def test_audit_needs_no_database(files: Path, tmp_path: Path) -> None:
-    status, _, _ = run("audit", files)
-    assert status == 0
-    assert not (tmp_path / "badugi.db").exists()
 
 
 def test_standard_input_is_a_file(files: Path, tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """An import saves every hand once, tells the fate of every other text, and is never misled by the form of a file."""
 
-import io
 import os
 import sqlite3
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,20 +10,15 @@ import pytest
 from parsers.model import Hand
 from parsers.outcome import Fate
 from parsers.read import read
-from tests.imported import OTHER, dump, hands, store, text
+from tests.imported import OTHER, dump, hands, store, text, told
 from tracker import ingest as road
-from tracker.ingest import Report, ingest
+from tracker.ingest import ingest
 from tracker.rebuild import rebuild
 from tracker.rules.audit import Audit, audit
 from tracker.saving import DUPLICATE, NEW
 from tracker.store import READER, Store
 
 REST = "Just a letter to a friend.\n"
-
-
-def told(report: Report) -> tuple[int, int, int, int]:
-    """New, duplicate, other game, refused."""
-    return tuple(report.hands[fate] for fate in (NEW, DUPLICATE, Fate.OTHER_GAME, Fate.REFUSED))  # type: ignore[return-value]
 
 
 def ledger(of: Store) -> list[tuple[str, str]]:
@@ -231,56 +224,6 @@ def test_a_later_reader_reads_an_unchanged_file_again(tmp_path: Path, monkeypatc
     monkeypatch.setattr("tracker.ingest.READER", READER + 1)
     report = ingest(base, [tmp_path / "a.txt"])
     assert (report.unchanged, told(report)) == (0, (0, 2, 0, 0))
-
-
-def archive(path: Path, members: dict[str, bytes]) -> Path:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
-        for name, content in members.items():
-            made.writestr(name, content)
-    return path
-
-
-def test_archives_are_opened(tmp_path: Path) -> None:
-    inner = io.BytesIO()
-    with zipfile.ZipFile(inner, "w") as made:
-        made.writestr("year/2026.txt", text())
-    path = archive(
-        tmp_path / "a.zip",
-        {
-            "one/two/a.txt": text(1).encode(),
-            "../outside.txt": text(2).encode(),
-            "more.zip": inner.getvalue(),
-            "__MACOSX/x": b"x",
-        },
-    )
-    before = sorted(tmp_path.parent.iterdir())
-    base = store(tmp_path / "data")
-    report = ingest(base, [path])
-    assert told(report) == (6, 3, 0, 0)
-    assert report.problems == [] or {problem.severity for problem in report.problems} <= {"info", "warning"}
-    assert [Path(name).name for name in base.files()["name"]].count("2026.txt") == 1
-    assert sorted(tmp_path.parent.iterdir()) == before
-    assert ingest(base, [path]).unchanged == 3
-
-
-def test_a_corrupt_member_is_named_and_the_others_are_read(tmp_path: Path) -> None:
-    path = archive(tmp_path / "a.zip", {"bad.txt": text(6).encode(), "good.txt": text(1).encode()})
-    data = bytearray(path.read_bytes())
-    data[200:260] = bytes(60)
-    path.write_bytes(bytes(data))
-    report = ingest(store(tmp_path / "data"), [path])
-    assert report.hands[NEW] == 1
-    assert [problem.source.file for problem in report.problems if problem.severity == "error"] == [f"{path}/bad.txt"]
-
-
-def test_bombs_and_wrecks_are_refused(tmp_path: Path) -> None:
-    bomb = archive(tmp_path / "bomb.zip", {"zeros.txt": bytes(40 << 20)})
-    (tmp_path / "wreck.zip").write_bytes(b"PK\x03\x04" + b"nothing of the kind" * 9)
-    nested = archive(tmp_path / "nested.zip", {"a": text(1).encode()}).read_bytes()
-    for level in range(4):
-        nested = archive(tmp_path / "nested.zip", {f"{level}.zip": nested}).read_bytes()
-    report = ingest(store(tmp_path / "data"), [bomb, tmp_path / "wreck.zip", tmp_path / "nested.zip"])
-    assert [problem.code for problem in report.problems] == ["too-large", "bad-archive", "too-deep"]
 
 
 def test_numbers_larger_than_a_database_holds_are_refused(tmp_path: Path) -> None:
