@@ -119,6 +119,13 @@ def test_the_name_of_a_lost_document_does_not_spoil_the_next_one() -> None:
     assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.REFUSED, Fate.HAND]
 
 
+@pytest.mark.parametrize("name", ["[2]\n", ""])
+def test_the_rest_of_a_torn_document_is_no_part_of_the_next_one(name: str) -> None:
+    first, second = (writer.write(hand) for hand in deals(34, 2))
+    outcomes = list(read_text(f"[1]\n{first}\n\n\nvariant = 'FB'\n\nmonth = 6\n_badugi = '\n\n\n\n{name}{second}"))
+    assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.REFUSED, Fate.HAND]
+
+
 @pytest.mark.parametrize(
     "above", ["author = 'me'\n", "# mine\nauthor = 'me'\n\nevent = 'x = y'\n", "\n\nyear = 2020\n# no\n"]
 )

@@ -213,9 +213,11 @@ class Document:
 
 # Above it comments may stand, and one name of a table, as files of several hands number them.
 SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n){0,200}"
-# TOML has no order: at the start of a file or below an empty line other fields may come first.
-FIELDS = r"(?:(?<![^\n]\n)(?:(?:#[^\n]*|\w+[ \t]*=[^\n]*)?[ \t]*\n){1,60}?)?"
-HEADER = FIELDS + SILENT + rf"(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
+# TOML has no order: at the start of a file or below an empty line other fields may come first, but none from above a
+# gap or a table's name, for those are of the document before.
+FIELDS = r"(?<![^\n]\n)(?:(?:#|\w+[ \t]*=)[^\n]*\n(?:[ \t]*\n){0,2}){1,60}?"
+NAMED = rf"{SILENT}(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?"
+HEADER = rf"(?:{FIELDS}|{NAMED})variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",
     title="PHH",
