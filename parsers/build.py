@@ -1,5 +1,6 @@
 """What the readers of text histories share: the roster, whose name a line holds, and a hand while it is being read."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
@@ -27,6 +28,8 @@ from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 # A line with marks for the names in it, the seats of those, and where and how long the names were: it leads from a
 # place in the marked line back to the line of the file.
 Marked: TypeAlias = tuple[str, tuple[int, ...], tuple[tuple[int, int], ...]]
+
+SEAT = re.compile(r"Seat (\d+): ")
 
 
 class Roster:
@@ -64,6 +67,18 @@ class Roster:
                     seats, shifts = (*seats, self.seats[names[0]]), (*shifts, (place, len(names[0])))
                     place = line.find(words, place) + len(words)
             yield line, seats, shifts
+
+
+def is_seat_line(line: str, above: Sequence[Seat], stack: str = "(") -> bool:
+    """Whether a line that comes below the ones ``above`` is of the roster too, ``stack`` being a sign of its chips.
+
+    Also a damaged one is, but not what a player of the roster does who is called 'Seat 1'.
+    """
+    if not line.startswith("Seat "):
+        return False
+    if stack in line and SEAT.match(line):
+        return True
+    return not any(line.startswith((f"{seat.name}: ", f"{seat.name} ")) for seat in above)
 
 
 def quick(roster: Roster, line: str) -> tuple[int | None, str]:

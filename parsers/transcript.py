@@ -7,7 +7,7 @@ from typing import NoReturn
 from msgspec.structs import replace
 
 from parsers.blocks import BOM, Block
-from parsers.build import Draft, Roster, acts, first_readable, place_in_line, priced, quick
+from parsers.build import SEAT, Draft, Roster, acts, first_readable, is_seat_line, place_in_line, priced, quick
 from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
@@ -33,7 +33,6 @@ from parsers.statements import (
 )
 
 BLANK = f" \t{BOM}\u00a0"
-SEAT = re.compile(r"Seat (\d+): ")
 WEIGHT = re.compile(r"\d|\[")
 WEIGHTY = ("Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot")
 PAID = re.compile(r'(?!.* said, ").+ (?:collected .* from .*pot.*|wins the .*pot .*)')
@@ -136,10 +135,8 @@ class Transcript:
         while index + 1 < len(lines):
             index += 1
             line = lines[index]
-            if line and not line.startswith("Seat "):
+            if line and not is_seat_line(line, seats, " in chips"):
                 break
-            if " in chips" not in line and any(line.startswith(f"{seat.name}: ") for seat in seats):
-                break  # a player of that name acts: one may be called Seat 1
             if line:
                 name, marked, shift = seat_name(line)
                 said = Place(*self.phrase(phrases, marked, index, shift).args)

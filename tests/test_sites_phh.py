@@ -113,9 +113,14 @@ def test_other_games_and_damage_have_their_fate(text: str, fate: Fate) -> None:
     assert (outcome.problem is None) == (fate is Fate.OTHER_GAME)
 
 
-def test_the_name_of_a_lost_document_does_not_spoil_the_next_one() -> None:
+@pytest.mark.parametrize("lost", ["[2]", '[2"]', "['2\"]", "[é]", "[2"])
+@pytest.mark.parametrize("name", ["[2]\n", "['2']\n", '["2"]\n', "[hand-2]\n", "# mine\n", ""])
+def test_the_name_of_a_lost_document_does_not_spoil_the_next_one(lost: str, name: str) -> None:
     first, second = (writer.write(hand) for hand in deals(34, 2))
-    outcomes = list(read_text(f"[1]\n{first}\n\n\n[2]\n\n\n\n[2]\n{second}"))
+    outcomes = list(read_text(f"[1]\n{first}\n\n\n{lost}\n\n\n\n{name}{second}"))
+    if lost == "[2]" and "[" not in name:  # it may as well be the next one's
+        assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.HAND]
+        return
     assert [outcome.fate for outcome in outcomes] == [Fate.HAND, Fate.REFUSED, Fate.HAND]
 
 

@@ -95,6 +95,8 @@ def test_short_all_ins_reopen_together_or_not_at_all() -> None:
         assert (16, "not-reopened") in wrong(played, replace(PLAIN, reopening=Reopening.SINGLE))
     once = three(text.replace("Bob: raises 100!", "Bob: folds"), Structure.NO, Ann=80)
     assert (16, "not-reopened") in wrong(once, PLAIN)
+    nobody = text.replace("Dan: calls 60", "Dan: folds").replace("Bob: raises 100!", "Bob: folds")
+    assert (16, "not-reopened") in wrong(three(nobody, Structure.NO, Ann=80), PLAIN)  # no rival is left with chips
 
 
 def test_a_pot_raise_by_the_pot_before_or_after_the_call() -> None:

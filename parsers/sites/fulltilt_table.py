@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from parsers.blocks import Block
-from parsers.build import Roster
+from parsers.build import Roster, is_seat_line
 from parsers.cards import Cards
 from parsers.clock import ClockError, moment
 from parsers.deeds import Deed, Post
@@ -160,7 +160,7 @@ def _where(place: str) -> tuple[str, int | None, Tournament | None]:
 def _seats(block: Block, lines: list[str], phrases: Phrases, start: int, *, tournament: bool) -> tuple[list[Seat], int]:
     seats: list[Seat] = []
     for index in range(start, len(lines)):
-        if lines[index] and not lines[index].startswith("Seat "):
+        if lines[index] and not is_seat_line(lines[index], seats):
             break
         if lines[index]:
             try:

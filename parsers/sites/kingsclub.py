@@ -11,7 +11,7 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 from parsers.blocks import Block
-from parsers.build import Roster
+from parsers.build import Roster, is_seat_line
 from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
 from parsers.deeds import Post, PostKind
@@ -197,7 +197,7 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
     name, button = _said("table", currency, lines, 2)
     seats: list[Seat] = []
     for index in range(3, len(lines)):
-        if not lines[index].startswith("Seat "):
+        if not is_seat_line(lines[index], seats):
             break
         place, player, stack, away = _said("seat", currency, lines, index)
         seats.append(Seat(block.line + index, place, player, stack, not away, away))

@@ -216,7 +216,8 @@ SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n){0,200}"
 # TOML has no order: at the start of a file or below an empty line other fields may come first, but none from above a
 # gap or a table's name, for those are of the document before.
 FIELDS = r"(?<![^\n]\n)(?:(?:#|\w+[ \t]*=)[^\n]*\n(?:[ \t]*\n){0,2}){1,60}?"
-NAMED = rf"{SILENT}(?:\[[\"']?\w+[\"']?\][ \t]*\n{SILENT})?"
+TITLE = r"""\[(?:[A-Za-z\d_-]+|"\w+"|'\w+')\][ \t]*\n"""
+NAMED = rf"{SILENT}(?:{TITLE}{SILENT})?"
 HEADER = rf"(?:{FIELDS}|{NAMED})variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
 SITE = Site(
     key="phh",

@@ -103,10 +103,16 @@ def uncalled_twice(case: Case) -> Faulted | None:
     return index if index is None else case.insert(index, case.deeds[index], *case.collect_lines())
 
 
+def can_fold(case: Case, index: int) -> bool:
+    """Whether a deed is the fold of a player who is not all-in: the room folds one who is when he sits out."""
+    deed = case.deeds[index]
+    return isinstance(deed, Fold) and case.before[index].stack[deed.seat] > 0
+
+
 @fault
 def uncalled_too_early(case: Case) -> Faulted | None:
-    """A bet goes back before the last player has folded to it."""
-    index = case.pick([i for i in case.every(Uncalled) if isinstance(case.deeds[i - 1], Fold)])
+    """A bet goes back before the last player has folded to it, who has chips to call it with."""
+    index = case.pick([i for i in case.every(Uncalled) if can_fold(case, i - 1)])
     return index if index is None else case.swap(index - 1, index)
 
 

@@ -75,21 +75,19 @@ def judge_right(table: Table, seat: int, line: int) -> None:
             "a round.",
             Severity.ERROR if room.cap_certain else Severity.WARNING,
         )
-    elif table.able < 2 and any(map(table.has_overdrawn, table.live)):
-        return  # the stack of a rival is wrong: nobody knows whether he is all-in
-    elif table.able < 2:
-        table.fault(
-            line,
-            "raise-without-rival",
-            f"{table.name(seat)} bets or raises although every other player is all-in.",
-            Severity.WARNING,
-        )
-    else:
+    elif not is_reopened(table, seat):
         table.fault(
             line,
             "not-reopened",
             f"{table.name(seat)} raises again, but since his last turn there was no full raise of "
             f"{table.money(table.step)}: a short all-in does not reopen the betting for him.",
+        )
+    elif not any(map(table.has_overdrawn, table.live)):  # else nobody knows which rival is all-in
+        table.fault(
+            line,
+            "raise-without-rival",
+            f"{table.name(seat)} bets or raises although every other player is all-in.",
+            Severity.WARNING,
         )
 
 
