@@ -18,7 +18,11 @@ NAMES = (
     "posts", "®€", ".dot.", "\\s",
 )  # fmt: skip
 # What the room may say of a player above his first deed.
-REMARKS = {"pokerstars": "{} is disconnected", "phenom": "{} is disconnected", "fulltilt": "{} has 15 seconds left to act"}
+REMARKS = {
+    "pokerstars": "{} is disconnected",
+    "phenom": "{} is disconnected",
+    "fulltilt": "{} has 15 seconds left to act",
+}
 
 
 def facts(hand: Hand) -> bytes:
