@@ -8,10 +8,14 @@ from typing import IO, AnyStr, NamedTuple
 
 from msgspec import Struct
 
-# What is read at a time, and the longest text that is kept of one block: no hand comes near it (a list of
-# 30,000 players has a million letters), but a file without any header may be of any size.
-PIECE = 1 << 20
+# What is read at a time: larger pieces come to lie, always of another length, between what stays in memory, and tear
+# holes into it that grow with the file.
+PIECE = 1 << 16
+
+# The longest text that is kept of one block: no hand comes near it (a list of 30,000 players has a million letters),
+# but a file without any header may be of any size. And the longest header, with all that may stand above it.
 LONGEST = 1 << 23
+HEADER = 1 << 16
 
 BOM = "\ufeff"
 BLANK = f" \t\n{BOM}"
@@ -176,17 +180,19 @@ class Cutter:
         line, carry, head, headed = 1, "", ("", 0), False
         for piece in pieces:
             text, begin = carry + piece, 0
-            header = self.header(tuple([opening.start for opening in self.headers if opening.may_be_in(text)]))
-            for start in [found.start() for found in header.finditer("\n" + text)]:
+            searched = max(len(carry) - HEADER, 0)
+            fresh = text[searched:]
+            header = self.header(tuple([opening.start for opening in self.headers if opening.may_be_in(fresh)]))
+            for start in [found.start() for found in header.finditer("\n" + text, searched)]:
                 if start > begin or head[0]:
                     yield *((head[0], head[1], False) if head[0] else kept(text[begin:start], line)), headed
                     line += text.count("\n", begin, start)
                     begin, head = start, ("", 0)
                 headed = True
             carry = text[begin:]
-            if len(carry) > LONGEST:
+            if len(carry) > (2 * HEADER if head[0] else LONGEST):
                 head = head if head[0] else (carry[:LONGEST], line)
-                last = carry.rfind("\n") + 1 or len(carry)
+                last = carry.rfind("\n", 0, len(carry) - HEADER) + 1 or len(carry)
                 line += carry.count("\n", 0, last)
                 carry = carry[last:]
         yield *((head[0], head[1], False) if head[0] else kept(carry, line)), headed

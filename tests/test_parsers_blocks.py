@@ -12,6 +12,8 @@ from parsers.outcome import Fate
 from parsers.read import read_stream, read_text
 from tests.fuzz import bounded
 from tests.sites.pokerstars_text import hand
+from tracker.dealer import deals
+from tracker.writers import phh
 
 HANDS = "\n\n\n\n".join([hand(number=number) for number in range(1, 6)])
 
@@ -95,6 +97,21 @@ def test_a_block_that_is_too_long_hides_nothing(lines: int) -> None:
     assert first.problem.code == "too-long"
     assert second.hand
     assert second.hand.line == second.block.line == lines + 33
+
+
+def test_a_header_of_many_lines_is_found_behind_a_block_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    (dealt,) = deals(5, 1)
+    document = "# by somebody\nauthor = 'me'\n\n" + phh.write(dealt)
+    text = hand(number=1) + "\n\n\n\n" + "noise\n" * 20_000 + "\n\n\n\n" + document
+    expected = list(read_text(text))[-1].block
+    assert expected.text.startswith("# by somebody")
+    monkeypatch.setattr(blocks, "LONGEST", 20_000)
+    monkeypatch.setattr(blocks, "HEADER", 4096)
+    for size in (256, 5000, 70_000):
+        monkeypatch.setattr(blocks, "PIECE", size)
+        *_, noise, last = read_stream(io.BytesIO(text.encode()), expected.file)
+        assert not noise.block.whole
+        assert last.block == expected
 
 
 GROWING = {
