@@ -8,12 +8,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from parsers.build import priced
-from parsers.deeds import Bet, Call, Check, Collect, Deed, Discard, Fold, Pat, Post, Raise
+from parsers.deeds import Bet, Call, Check, Deed, Discard, Fold, Pat, Post, Raise
 from parsers.model import Claims, PotClaim, Seat, SeatClaim, Structure, Tournament
 from parsers.money import Currency
 from parsers.phrases import MARK, Phrases
 
-PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat, Collect)
+# Only a player with cards does these; a payment may name anybody, and whether it is right is the audit's to say.
+PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat)
 
 # A long hand has 200 lines, with chat some more; without a limit a file of another kind would be parsed line by line.
 MOST_LINES = 5000

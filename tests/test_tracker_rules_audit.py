@@ -215,7 +215,11 @@ def test_a_winner_who_hides_and_a_loser_who_hides() -> None:
     assert found.verdict is Verdict.UNVERIFIABLE
     assert {payout.player: payout.due for payout in found.payouts} == {"Ann": None, "Bob": None, "Cy": 0}
     better = CAPPED.replace("mucked [Kd Qd Jd Td]", "mucked [Ad 2h 3s 4c]")
-    assert errors(audit(hand(better)))["wrong-winner"] == [27]
+    # At the payment that was not due, and where the summary has the cards that had won.
+    assert errors(audit(hand(better)))["wrong-winner"] == [27, 31]
+    # Equal to the hand that was paid: a share is missing, and the summary has the cards that it was due to.
+    equal = CAPPED.replace("mucked [Kd Qd Jd Td]", "mucked [Ad 2h 3s 5c]")
+    assert errors(audit(hand(equal)))["share"] == [27, 31]
     # In a live room a hand that was thrown away unseen cannot win.
     assert "wrong-winner" not in errors(audit(hand(better), ROOMS["wsop-live"]))
 

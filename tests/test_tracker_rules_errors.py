@@ -15,7 +15,7 @@ ROOT = HERE.parent
 RULES = ROOT / "tracker" / "rules"
 SOURCES = [*RULES.glob("*.py"), *(RULES / "checks").glob("*.py")]
 # The reader refuses these histories, or they need a room that prints no rake: shown on changed hands below.
-WITHOUT_FILE = {"overpaid", "underpaid", "paid-to-stranger", "summary-missing", "summary-twice", "summary-net"}
+WITHOUT_FILE = {"overpaid", "underpaid", "summary-missing", "summary-twice", "summary-net"}
 WITHOUT_FILE |= {"missed-blind", "cancelled-paid"}  # shown with the rooms that forbid them
 
 

@@ -130,6 +130,13 @@ def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) ->
             f"{name(replay, deed.seat)} was paid {money(replay, deed.amount)} of {title}, which was due to "
             f"{names_of(replay, award.winners)}. {award.why}{aside}",
         )
+    for seat in unseen if wrong else ():
+        yield finding(
+            replay,
+            cards_line(replay, seat) or replay.mucked[seat],
+            "wrong-winner",
+            f"{name(replay, seat)} threw this hand away unseen; it wins {title} and was paid nothing.",
+        )
     if not wrong:
         yield from shares_paid(replay, title, award, deeds)
 
@@ -137,6 +144,13 @@ def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) ->
 def winner_line(replay: Replay, award: Award) -> int:
     """Where a payment is missed: after the winner's cards, or at the end."""
     return max([show.line for show in replay.shows if show.seat in award.winners], default=replay.last_line)
+
+
+def cards_line(replay: Replay, seat: int) -> int:
+    """The line that names a player's last cards, at the showdown or in the summary; 0 without one."""
+    shown = [show.line for show in replay.shows if show.seat == seat]
+    listed = [claim.line for claim in replay.hand.claims.seats if claim.seat == seat and claim.cards]
+    return max(shown or listed, default=0)
 
 
 def beaten_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) -> Iterator[Problem]:
@@ -199,11 +213,10 @@ def shares_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) 
             )
     for seat in award.winners:
         if seat not in paid and award.shares.get(seat):
-            line = max([show.line for show in replay.shows if show.seat == seat], default=deeds[0].line)
             yield finding(
                 replay,
-                line,
-                "share",
+                cards_line(replay, seat) or deeds[0].line,
+                "share" if len(award.winners) > 1 else "payment",
                 f"{name(replay, seat)} was paid nothing of {title} and was due "
                 f"{money(replay, award.shares[seat])}. {award.why}",
             )
