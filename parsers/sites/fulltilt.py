@@ -63,6 +63,7 @@ class _Words(Transformer[Token, Any]):
     """What each rule of the grammar gives; a phrase is called with the table, the line and the seat."""
 
     money, price, cards, number, count = slot("money"), slot("price"), slot("cards"), slot("number"), slot("count")
+    pot_number = slot("number")
 
     def header(self, number: Slot, place: Token, kind: Any, local: Any, eastern: Any, partial: Any) -> Phrase:
         game, (small, big, ante, _cap) = kind

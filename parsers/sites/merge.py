@@ -113,6 +113,8 @@ class Reader(Table):
         if table is None:
             raise Refusal("no-seats", "The hand has no <players>.", self.root.line)
         seats = tuple([self.seat(player) for player in table.all("player")])
+        small, big = self.money(self.game.small), self.money(self.game.big)
+        self.big_blind = small if structure is Structure.FIXED else big
         for round_ in self.root.all("round"):
             self.round(round_)
         for number, text in enumerate(rest.split("\n")):
@@ -124,8 +126,8 @@ class Reader(Table):
             self.root.get("id"),
             structure,
             self.currency,
-            self.money(self.game.small),
-            self.money(self.game.big),
+            small,
+            big,
             self.started(),
             self.event[1] if len(self.event) > 1 else "",
             self.number(table, "dealer"),

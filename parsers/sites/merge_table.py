@@ -49,6 +49,8 @@ class Table:
         self.deeds: list[Deed] = []
         self.held: dict[int, Cards] = {}
         self.front: dict[int, int] = {}
+        # A blind posted short is called with a whole one: the size of that, and the least bet that stands.
+        self.big_blind = self.blind = 0
         self.hero: int | None = None
 
     # ---- Pieces
@@ -107,7 +109,7 @@ class Table:
         if number is not None:
             self.deeds.append(Street(self.line(round_), number))
         if number:
-            self.front = {}
+            self.front, self.blind = {}, 0
         for part in [part for part in cards if part.attributes.get("type") == "HOLE"]:
             seat, whole = self.player(part), self.cards(part)
             self.hero = seat if self.hero is None else self.hero
@@ -151,11 +153,13 @@ class Table:
         dead = paid if what is PostKind.DEAD else 0
         if what is not PostKind.ANTE:
             self.front[seat] = self.front.get(seat, 0) + paid - dead
+        if what is PostKind.BIG:
+            self.blind = self.big_blind
         self.deeds.append(Post(line, seat, what, paid, dead, kind == "ALL_IN"))
 
     def deed(self, line: int, seat: int, kind: str, paid: int, round_: str) -> Deed:
         """What a player does in a betting round."""
-        level, before = max(self.front.values(), default=0), self.front.get(seat, 0)
+        level, before = max(self.blind, *self.front.values(), 0), self.front.get(seat, 0)
         if kind == "ALL_IN":
             # Whether the chips call, bet or raise follows from what stands.
             kind = "CALL" if level and before + paid <= level else "RAISE" if level else "BET"

@@ -186,6 +186,11 @@ def uncalled(table: Table, deed: Uncalled) -> None:
     if not table.posted:
         close_posts(table)
     due = table.excess()
+    if table.hand.claims.awards_hold_uncalled:
+        # What was taken back when the round ended is paid at the end, beside the pot instead of in it.
+        table.repaid[seat] = table.repaid.get(seat, 0) + amount
+        if due is None and table.repaid[seat] == table.uncalled.get(seat):
+            return
     if due != (seat, amount):
         if due is None:
             says = "every bet was called, so that nothing is to be returned"

@@ -1,5 +1,7 @@
 """Money that a room takes and prints nowhere, told from what it says of a player's balance."""
 
+from collections.abc import Mapping
+
 from parsers.deeds import Bet, Call, Collect, Post, PostKind, Raise, Street, Uncalled
 from parsers.model import Hand
 
@@ -17,25 +19,34 @@ def dead_blind(hand: Hand, seat: int, small: int) -> int:
 
 
 def printed(hand: Hand, seat: int) -> int:
-    """What the lines show that a player paid, less what they show that he got."""
-    paid, front = 0, 0
+    """What the lines show that a player paid, less what they show that he got and what nobody called."""
+    paid = 0
+    fronts: dict[int, int] = {}
     for deed in hand.deeds:
-        if isinstance(deed, Street):
-            front = front if deed.number == 0 else 0
-        if getattr(deed, "seat", None) != seat:
-            continue
+        before = fronts.get(getattr(deed, "seat", 0), 0)
         match deed:
+            case Street(number=number) if number:
+                paid -= unmatched(fronts, seat)
+                fronts = {}
+                continue
             case Post(amount=amount, dead=dead, kind=kind):
-                paid += amount
-                front += 0 if kind is PostKind.ANTE else amount - dead
+                added, toward = amount, 0 if kind is PostKind.ANTE else amount - dead
             case Call(amount=amount) | Bet(amount=amount):
-                paid += amount
-                front += amount
+                added = toward = amount
             case Raise(to=to):
-                paid += to - front
-                front = to
-            case Collect(amount=amount) | Uncalled(amount=amount):
-                paid -= amount
+                added = toward = to - before
+            case Uncalled(amount=amount):
+                added = toward = -amount
+            case Collect(amount=amount):
+                added, toward = -amount, 0
             case _:
-                pass
-    return paid
+                continue
+        fronts[deed.seat] = before + toward
+        paid += added if deed.seat == seat else 0
+    return paid - unmatched(fronts, seat)
+
+
+def unmatched(fronts: Mapping[int, int], seat: int) -> int:
+    """The part of a player's bets in a round that nobody has matched."""
+    others = [front for other, front in fronts.items() if other != seat]
+    return max(fronts.get(seat, 0) - max(others, default=0), 0)

@@ -4,8 +4,10 @@
 audit to hold against it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from parsers.model import (
     Bet,
@@ -43,7 +45,7 @@ from tracker.rules.settlement import dues, finals, settle
 from tracker.rules.table import Table
 from tracker.rules.turns import close_betting
 
-__all__ = ["Award", "Decision", "Draw", "Replay", "replay"]
+__all__ = ["Award", "Decision", "Draw", "Replay", "paid_less", "replay"]
 
 AWAY = ("sits out", "sitting out", "is sitting out", "sits-out", "left", "leaves", "removed", "away")
 OFFLINE = ("disconnected", "timed-out")
@@ -212,13 +214,17 @@ def recorded(table: Table, line: int) -> Replay:
 
 def without_uncalled(table: Table) -> list[Collect]:
     """The payments of a room that pays uncalled bets with the pot, less those bets."""
-    rest = dict(table.uncalled)
-    found: list[Collect] = []
-    for deed in reversed(table.collects):
-        back = min(rest.get(deed.seat, 0), deed.amount)
+    owed = {seat: back - table.repaid.get(seat, 0) for seat, back in table.uncalled.items()}
+    return [deed for deed in paid_less(table.collects, owed) if deed.amount]
+
+
+def paid_less(collects: Sequence[Collect], backs: Mapping[int, int]) -> list[Collect]:
+    """Payments, in their order, less what each seat gets back in them: the last pot that he is paid of holds it."""
+    rest, left = dict(backs), list(collects)
+    for index in sorted(range(len(left)), key=lambda index: (left[index].pot or 0, index), reverse=True):
+        deed = left[index]
+        back = min(max(rest.get(deed.seat, 0), 0), deed.amount)
         if back:
             rest[deed.seat] -= back
-            deed = Collect(deed.line, deed.seat, deed.amount - back, deed.pot, deed.words)
-        if deed.amount:
-            found.append(deed)
-    return found[::-1]
+            left[index] = replace(deed, amount=deed.amount - back)
+    return left

@@ -46,6 +46,7 @@ class Table:
     put: dict[int, int]
     dead: dict[int, int]
     uncalled: dict[int, int]
+    repaid: dict[int, int]
     pot: int
     able: int
     # Posts
@@ -127,7 +128,7 @@ class Table:
         self.asides = []
         self.folded = {}
         self.dead = {}
-        self.uncalled = {}
+        self.uncalled, self.repaid = {}, {}
         self.antes = {}
         self.posts = {}
         self.seen = {}

@@ -11,7 +11,7 @@ from parsers.deeds import Bet, Call, Check, Collect, Deed, Fold, Post, PostKind,
 from parsers.model import Hand
 from tracker.rules.hidden import dead_blind
 from tracker.rules.record import Replay
-from tracker.rules.replay import replay
+from tracker.rules.replay import paid_less, replay
 from tracker.rules.rooms import manner_of
 
 BETTING = (Fold, Check, Call, Bet, Raise)
@@ -42,21 +42,20 @@ def with_dead(hand: Hand, deeds: list[Deed]) -> Iterator[Deed]:
 
 def with_returned(hand: Hand, deeds: list[Deed], played: Replay) -> list[Deed]:
     """The deeds, what nobody called returned behind the last of the betting, and taken out of what is paid."""
+    last = max([index for index, deed in enumerate(deeds) if isinstance(deed, BETTING)], default=0)
+    holds = hand.claims.awards_hold_uncalled
+    # A room that gives it back with the payments says it late.
+    late = [deed for deed in deeds[last + 1 :] if holds and isinstance(deed, Uncalled)]
     owed = {
         seat: amount - sum([deed.amount for deed in deeds if isinstance(deed, Uncalled) and deed.seat == seat])
         for seat, amount in played.uncalled.items()
     }
-    last = max([index for index, deed in enumerate(deeds) if isinstance(deed, BETTING)], default=0)
-    returns = [Uncalled(deeds[last].line, seat, amount) for seat, amount in owed.items() if amount > 0]
-    rest = deeds[last + 1 :]
-    if hand.claims.awards_hold_uncalled:
-        # As in the replay, the payment that comes last holds it.
-        for index, deed in reversed(list(enumerate(rest))):
-            if isinstance(deed, Collect) and (back := min(max(owed.get(deed.seat, 0), 0), deed.amount)):
-                owed[deed.seat] -= back
-                rest[index] = replace(deed, amount=deed.amount - back)
-    paid = [deed for deed in rest if not isinstance(deed, Collect) or deed.amount]
-    return [*deeds[: last + 1], *returns, *paid]
+    returns = late + [Uncalled(deeds[last].line, seat, amount) for seat, amount in owed.items() if amount > 0]
+    rest = [deed for deed in deeds[last + 1 :] if deed not in late]
+    if holds:
+        paid = iter(paid_less([deed for deed in rest if isinstance(deed, Collect)], owed))
+        rest = [next(paid) if isinstance(deed, Collect) else deed for deed in rest]
+    return [*deeds[: last + 1], *returns, *[deed for deed in rest if not isinstance(deed, Collect) or deed.amount]]
 
 
 def payments(deeds: list[Deed], played: Replay) -> Iterator[Collect]:

@@ -20,13 +20,14 @@ FOREVER = 1 << 60
 
 
 class Span(Struct, frozen=True):
-    """A card in a hand: from which line to which, and the line that prints it."""
+    """A card in a hand: from which line to which, the line that prints it, and whether a discard ended it."""
 
     card: Card
     seat: int
     start: int
     end: int
     line: int
+    thrown: bool = False
 
 
 def cards_once(replay: Replay) -> Iterator[Problem]:
@@ -74,7 +75,9 @@ def spans(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[Spa
         for card in lost:
             if card in own:
                 start, printed = own.pop(card)
-                yield Span(card, seat, start, line - 1, printed)
+                # Some rooms print all discards of a draw above the first new card.
+                drawn = [draw.line for draw in replay.draws if draw.seat == seat and draw.line <= line]
+                yield Span(card, seat, start, max(drawn, default=line - 1), printed, thrown=True)
         for card in gained:
             own[card] = (line, line)
     for seat, own in held.items():
@@ -98,11 +101,12 @@ def spans(replay: Replay, followed: set[int], folds: list[Fold]) -> Iterator[Spa
 def judge(replay: Replay, first: Span, second: Span) -> tuple[str, str]:
     """What is wrong with a card's second appearance: its code and the rest of the sentence; empty when nothing is."""
     one, two = name(replay, first.seat), name(replay, second.seat)
-    if first.end > second.start:
+    renewed = renewed_between(replay, first, second)
+    if first.end > second.start and not renewed:
         if first.seat == second.seat:
             return "card-twice", f"is twice in the hand of {one}."
         return "card-twice", f"is in the hands of {one} and of {two} at the same time."
-    if not renewed_between(replay, first.end, second.start):
+    if not renewed:
         return (
             "card-again",
             f"was out of play ({one}) and comes to {two} although the deck was not reshuffled in between.",
@@ -127,11 +131,18 @@ def draw_at(replay: Replay, line: int) -> int:
     return max([draw.number for draw in replay.draws if draw.line <= line], default=0)
 
 
-def renewed_between(replay: Replay, gone: int, came: int) -> bool:
-    """Whether the deck was shuffled anew after a card had gone and before, or in, the draw in which it came."""
+def renewed_between(replay: Replay, first: Span, second: Span) -> bool:
+    """Whether the deck was shuffled anew after a card had gone and before, or in, the draw in which it came.
+
+    Where the room does not say when, all that was thrown away in the draw in which the deck ran out may be in it.
+    """
+    gone, came = first.end, second.start
+    if first.thrown and not replay.manner.reshuffle:
+        thrown, last = draw_at(replay, gone), draw_at(replay, came)
+        return any(thrown <= draw_at(replay, renewal) <= last for renewal in replay.renewals)
     # The room prints the reshuffle after the draw that emptied the deck: up to the next draw it belongs to that one.
     after = min([draw.line for draw in replay.draws if draw.line > came], default=FOREVER)
-    return any(gone <= renewal < after for renewal in replay.renewals)
+    return gone <= came and any(gone <= renewal < after for renewal in replay.renewals)
 
 
 def shown_were_held(replay: Replay) -> Iterator[Problem]:
