@@ -50,7 +50,8 @@ class Seam(Struct, frozen=True):
 
     ``start`` finds it. So that whole hands cost no search, ``mark`` is a plain text that must be there: once more than
     the header of the block has it, or, with ``behind``, above the place that is looked for. ``needs`` is a plain text
-    that must be somewhere below. A block with a header is searched only if ``header`` begins it.
+    that must be somewhere below. A block with a header is searched only if ``header`` begins it. A ``mark`` that begins
+    with a line end stands at the start of a line, blanks aside: elsewhere it is what somebody says.
     """
 
     mark: str
@@ -157,14 +158,14 @@ class Cutter:
         ahead: list[tuple[int, int]] = [(-1, -1)] * len(seams)
         while True:
             starts: list[int] = []
-            marks = {mark: text.find(mark, begin, end) for mark in {seam.mark for seam in seams}}
+            marks = {mark: place_of(mark, text, begin, end) for mark in {seam.mark for seam in seams}}
             for index, seam in enumerate(seams):
                 mark, needs = marks[seam.mark], needed[index]
                 if mark >= 0 and (needs is None or 0 <= needs < mark):
                     needs = needed[index] = text.find(seam.needs, mark, end)
                 if mark < 0 or needs is None or needs < 0:
                     continue
-                at = mark + len(seam.mark)
+                at = mark + len(seam.mark.lstrip("\n"))
                 if ahead[index][0] < at:
                     match = seam.start.search(text, at, end)
                     ahead[index] = (match.start(), begin_of(match)) if match else (end, end)
@@ -196,6 +197,15 @@ class Cutter:
                 line += carry.count("\n", 0, last)
                 carry = carry[last:]
         yield *((head[0], head[1], False) if head[0] else kept(carry, line)), headed
+
+
+def place_of(mark: str, text: str, begin: int, end: int) -> int:
+    """Where the mark of a seam stands in a part of a text; -1 if nowhere."""
+    bare = mark.lstrip("\n")
+    place = text.find(bare, begin, end)
+    while place >= 0 and bare != mark and text[text.rfind("\n", 0, place) + 1 : place].strip(BLANK):
+        place = text.find(bare, place + 1, end)
+    return place
 
 
 def begin_of(found: re.Match[str]) -> int:

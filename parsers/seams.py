@@ -4,7 +4,7 @@ import re
 
 from parsers.blocks import Seam
 
-SUMMARY = "*** SUMMARY ***"
+SUMMARY = "\n*** SUMMARY ***"
 
 # Rooms part hands by three blank lines; within a hand there is none, or one behind every line in files that went
 # through a program which doubles line ends.

@@ -3,7 +3,7 @@
 import re
 
 from parsers.blocks import Seam
-from parsers.seams import gap
+from parsers.seams import SUMMARY, gap
 
 HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAND|GAME) #"
 
@@ -19,7 +19,6 @@ FOREIGN = (
     r"(?:[^\s\"]{0,12} ?[^\s\"]{0,4} ?PokerStars[^\n\"]{0,20}\d{5,}|[^\n\"]*\d\d?[:.]\d\d[:.]\d\d)"
 )
 
-END = "*** SUMMARY ***"
 STARTS = re.compile(rf"[ \t]*(?:{HEADER})")
 
 SEAMS = (
@@ -29,10 +28,10 @@ SEAMS = (
     ),
     Seam("PokerStars", re.compile(rf"\n{FOREIGN}")),
     # Below a summary there is another hand with a damaged header: all down to its table ..
-    Seam(END, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
+    Seam(SUMMARY, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
     # .. what blank lines part from the summary, or a line that only the top or the course of a hand can have.
     Seam(
-        END,
+        SUMMARY,
         re.compile(
             r"\n(?:\n[ \t]*(?![ \t\n]|Seat \d+: [^\n]*(?:folded|showed|mucked|collected)|Total pot|\*\*\* SUMMARY)"
             r"[^\n]+"
