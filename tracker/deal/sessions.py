@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from parsers.model import Hand, Structure, Tournament
 from parsers.money import CHIPS, USD
+from tracker.deal.playing import play
 from tracker.deal.setting import Place, Rake, Setting, Style
 from tracker.deal.tables import LEVELS, ROMAN
 
@@ -56,8 +57,6 @@ def seated(rng: Random, count: int) -> dict[int, str]:
 
 def ring_game(rng: Random, start: datetime) -> Session:
     """Twelve to twenty-two hands at a fixed-limit table; who runs short buys in again, some come and go."""
-    from tracker.dealer import play  # the dealer imports this package
-
     small_bet, big_bet, small_blind = rng.choice(STAKES)
     table, names = rng.choice(TABLES), seated(rng, rng.randint(4, 7))
     stacks = {seat: big_bet * rng.randint(14, 40) for seat in names}
@@ -97,8 +96,6 @@ def ring_game(rng: Random, start: datetime) -> Session:
 
 def sit_and_go(rng: Random, start: datetime) -> Session:
     """A tournament of six players from the first hand until the hero is out or has won."""
-    from tracker.dealer import play  # the dealer imports this package
-
     names = seated(rng, 6)
     stacks = dict.fromkeys(names, 1500)
     event = str(480_000_000 + int((start - FIRST_DAY).total_seconds()) // 60)
