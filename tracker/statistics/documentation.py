@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from tracker.stats import DEFINITIONS, Definition
+from tracker.statistics.definition import Definition
+from tracker.statistics.reports import DEFINITIONS
 
 HEAD = """# Statistics
 

@@ -35,6 +35,11 @@ class Figure(Struct, frozen=True):
             return {"amount": self.n, "value": self.n, **self.more}
         return {"n": self.n, "d": self.d, "value": self.value, "low": self.low, "high": self.high, **self.more}
 
+    @property
+    def of_amounts(self) -> bool:
+        """Whether this is a share of an amount: amounts are no independent trials, so it has no interval."""
+        return self.kind == "rate" and self.value is not None and self.low is None
+
     def text(self) -> str:
         """The value as people read it, without its interval: ``23.1 %``, ``1.52``, ``-`` where nothing was counted."""
         if self.kind == "count":

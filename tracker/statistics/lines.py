@@ -8,7 +8,7 @@ from tracker.statistics.playing_time import DAY, in_time, microseconds, moments
 
 
 def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:
-    """The running net in big bets, hand by hand: all, at showdown, without; a hand of unknown big bet adds nothing."""
+    """The running net in big bets, hand by hand: all, with and without a showdown; an unknown big bet adds nothing."""
     bet = frame["big_bet"].to_numpy(dtype="float64", na_value=np.nan)
     net = frame["net"].to_numpy(dtype="float64", na_value=0.0)
     each = np.where(bet > 0, net / np.where(bet > 0, bet, 1.0), 0.0)
@@ -16,7 +16,7 @@ def big_bet_lines(frame: pd.DataFrame) -> dict[str, NDArray[np.float64]]:
     return {
         "All": each.cumsum(),
         "At showdown": np.where(showdown, each, 0.0).cumsum(),
-        "Without": np.where(showdown, 0.0, each).cumsum(),
+        "No showdown": np.where(showdown, 0.0, each).cumsum(),
     }
 
 

@@ -8,7 +8,10 @@ from typing import Any
 
 import pandas as pd
 
-from tracker.stats import NAMES, Definition, Figure, Pool, figures, report, reports_by
+from tracker.statistics.definition import Definition
+from tracker.statistics.figure import Figure
+from tracker.statistics.reports import NAMES, figures, report, reports_by
+from tracker.statistics.sample import Pool
 
 Report = Mapping[Pool, Mapping[str, Figure]]
 KEY_FIGURES = (
@@ -119,7 +122,10 @@ def entry(definition: Definition, figure: Figure, digits: int) -> list[str]:
     if figure.kind == "count":
         return [f"{title}{figure.text():>14}"]
     value = f"{figure.value / 10**digits:.2f}" if definition.name == "hourly" and figure.value else figure.text()
-    line = f"{title}{value:>14}  {figure.sample():>13}  {figure.interval()}"
+    sample = figure.sample()
+    if figure.of_amounts:
+        sample = "/".join(f"{amount / 10**digits:,.{digits}f}" for amount in (figure.n, figure.d))
+    line = f"{title}{value:>14}  {sample:>13}  {figure.interval()}"
     if "expected" in figure.more:
         z = figure.more["z"]
         line += f"  expected {figure.more['expected']:.1f}" + (f", z {z:+.2f}" if z is not None else "")
