@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.imported import text
+
 CLOSING: pytest.StashKey[list[tuple[str, str]]] = pytest.StashKey()
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
@@ -14,6 +16,17 @@ def shared() -> Path:
     if not (SHARED / "histories").is_dir():
         pytest.skip("the real histories are not beside this checkout")
     return SHARED
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder ``in`` with a file of six hands, in the working folder, beside a database of its own."""
+    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "good.txt").write_text(text())
+    return folder
 
 
 @pytest.fixture(scope="session")

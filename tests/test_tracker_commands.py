@@ -16,15 +16,6 @@ from tests.imported import OTHER, hands, text
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture
-def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
-    folder = tmp_path / "in"
-    folder.mkdir()
-    (folder / "good.txt").write_text(text())
-    return folder
-
-
 def test_import_prints_one_json_object(files: Path) -> None:
     (files / "other.txt").write_text(OTHER)
     (files / "rest.txt").write_text("nothing\n")

@@ -3,21 +3,10 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from tests.commanded import run
 from tests.imported import OTHER, hands, text
 
 KEYS = ["site", "number", "verdict", "findings", "payouts", "file", "line"]
-
-
-@pytest.fixture
-def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
-    folder = tmp_path / "in"
-    folder.mkdir()
-    (folder / "good.txt").write_text(text())
-    return folder
 
 
 def test_audit_prints_an_object_for_every_block(files: Path) -> None:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from dashboard.cli import program
+from tests.commanded import run
 from tests.imported import OTHER, hands, text
 from tests.test_file_forms import CODES, FORMS
 
@@ -25,9 +24,9 @@ def base(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def imported(*paths: str | Path) -> tuple[int, int, int, list[str]]:
     """New hands, duplicates, refused blocks, and the codes of errors."""
-    result = CliRunner().invoke(program(), ["import", "--json", *map(str, paths)])
-    assert result.exit_code in (0, 1), result.output
-    found = json.loads(result.stdout)
+    status, out, err = run("import", "--json", *paths)
+    assert status in (0, 1), err
+    found = json.loads(out)
     errors = [problem["code"] for problem in found["problems"] if problem["severity"] == "error"]
     return found["hands"]["new"], found["hands"]["duplicate"], found["hands"]["refused"], errors
 
@@ -91,7 +90,7 @@ def test_patterns_of_every_kind(tmp_path: Path) -> None:
     assert imported("2025/*.txt") == (1, 0, 0, [])
     assert imported("**/HH? Badugi.txt") == (2, 2, 0, [])
     assert imported("20[2-3]6/*") == (0, 3, 0, [])
-    assert CliRunner().invoke(program(), ["import", "2027/*.txt"]).exit_code == 2
+    assert run("import", "2027/*.txt")[0] == 2
 
 
 def test_a_file_that_grows_in_the_middle_of_a_line(tmp_path: Path) -> None:

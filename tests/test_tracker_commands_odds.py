@@ -3,30 +3,31 @@
 import json
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from tracker.commands.odds import odds
+from tests.commanded import run
 from tracker.odds import read_cards
 
-app = typer.Typer()
-app.command()(odds)
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
 
 
-def run(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(app, list(arguments), env={"COLUMNS": "200", "TERM": "dumb", "NO_COLOR": "1"})
-    return result.exit_code, " ".join(result.output.split())
+def odds(*arguments: str) -> tuple[int, str]:
+    """The status, and all words with single spaces between them."""
+    status, out, err = run("odds", *arguments)
+    return status, " ".join(f"{out} {err}".split())
 
 
 def test_the_famous_figures() -> None:
-    status, output = run("As 2d 3c")
+    status, output = odds("As 2d 3c")
     assert status == 0
     for figure in ("20.83", "37.68", "51.23", "10 (4h 5h 6h 7h 8h 9h Th Jh Qh Kh)"):
         assert figure in output
 
 
 def test_json_has_chances() -> None:
-    _, output = run("As 2d 3c Kc", "--draws", "2", "--json")
+    _, output = odds("As 2d 3c Kc", "--draws", "2", "--json")
     report = json.loads(output)
     assert report["hands"][0]["hand"] == "badugi"
     assert report["hands"][0]["2"]["chance"] == pytest.approx(1 - 38 * 37 / (48 * 47))
@@ -34,20 +35,20 @@ def test_json_has_chances() -> None:
 
 
 def test_against_others() -> None:
-    status, output = run("As 2d 3c Kc", "--against", "2s3d4cKd", "--json")
+    status, output = odds("As 2d 3c Kc", "--against", "2s3d4cKd", "--json")
     report = json.loads(output)
     assert status == 0
     assert report["exact"]
     assert sum(player["equity"] for player in report["players"]) == pytest.approx(1)
     three = ("--against", "2s 3d 4c Kd", "--against", "8h 5c 4d 3s", "--trials", "2000")
-    status, output = run("As 2d 3c Kc", *three)
+    status, output = odds("As 2d 3c Kc", *three)
     assert status == 0
     assert "2,000 random deals" in output
     assert "±" in output
 
 
 def test_the_table_of_outs_needs_no_cards() -> None:
-    status, output = run()
+    status, output = odds()
     assert status == 0
     assert "47.16" in output
 
@@ -75,6 +76,6 @@ def test_ways_to_write_cards(text: str) -> None:
     ],
 )
 def test_wrong_usage_ends_with_2_and_says_why(arguments: list[str], words: str) -> None:
-    status, output = run(*arguments)
+    status, output = odds(*arguments)
     assert status == 2
     assert words in output

@@ -2,25 +2,19 @@
 
 from pathlib import Path
 
-import typer
-from typer.testing import CliRunner
-
 from parsers.model import Structure
 from parsers.read import read
-from tracker.commands.simulate import simulate
-
-APP = typer.Typer()
-APP.command()(simulate)
+from tests.commanded import run
 
 
-def run(*arguments: str) -> int:
-    return CliRunner().invoke(APP, list(arguments)).exit_code
+def simulate(*arguments: str | Path) -> int:
+    return run("simulate", *arguments)[0]
 
 
 def test_the_hands_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "hands.txt"
-    asked = ("--hands", "9", "--seed", "3", "--players", "5", "--structure", "half-pot", "--out", str(file))
-    assert run(*asked) == 0
+    asked = ("--hands", "9", "--seed", "3", "--players", "5", "--structure", "half-pot", "--out", file)
+    assert simulate(*asked) == 0
     hands = [outcome.hand for outcome in read([file])]
     assert len(hands) == 9
     for hand in hands:
@@ -28,34 +22,33 @@ def test_the_hands_asked_for(tmp_path: Path) -> None:
         assert hand.structure is Structure.HALF_POT
         assert sum(seat.dealt_in for seat in hand.seats) == 5
     again = tmp_path / "again.txt"
-    run(*asked[:-1], str(again))
+    simulate(*asked[:-1], again)
     assert again.read_bytes() == file.read_bytes()
 
 
 def test_without_wishes_all_structures_take_turns(tmp_path: Path) -> None:
     file = tmp_path / "hands.txt"
-    assert run("--hands", "8", "--out", str(file)) == 0
+    assert simulate("--hands", "8", "--out", file) == 0
     assert {outcome.hand.structure for outcome in read([file]) if outcome.hand} == set(Structure)
 
 
 def test_phh(tmp_path: Path) -> None:
     file = tmp_path / "hands.phhs"
-    assert run("--hands", "3", "--room", "phh", "--out", str(file)) == 0
+    assert simulate("--hands", "3", "--room", "phh", "--out", file) == 0
     assert [outcome.hand is not None for outcome in read([file])] == [True] * 3
 
 
 def test_standard_output() -> None:
-    result = CliRunner().invoke(APP, ["--hands", "1"])
-    assert "*** SUMMARY ***" in result.stdout
+    assert "*** SUMMARY ***" in run("simulate", "--hands", "1")[1]
 
 
 def test_sessions_need_a_folder(tmp_path: Path) -> None:
-    assert run("--sessions", "2") == 2
-    assert run("--sessions", "2", "--out", str(tmp_path / "new")) == 0
+    assert simulate("--sessions", "2") == 2
+    assert simulate("--sessions", "2", "--out", tmp_path / "new") == 0
     assert len(list((tmp_path / "new").glob("HH*.txt"))) == 2
 
 
 def test_wrong_usage() -> None:
-    assert run("--players", "9") == 2
-    assert run("--hands", "0") == 2
-    assert run("--structure", "spread") == 2
+    assert simulate("--players", "9") == 2
+    assert simulate("--hands", "0") == 2
+    assert simulate("--structure", "spread") == 2

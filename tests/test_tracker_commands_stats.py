@@ -4,20 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from dashboard.cli import program
 from parsers.read import read_text
+from tests.commanded import run
 from tests.imported import hands, text
 from tracker.rules.audit import audit
 from tracker.statistics.documentation import explained
 from tracker.stats import BY, NAMES
 from tracker.store import Store
-
-
-def run(*arguments: str | Path, given: str | None = None) -> tuple[int, str]:
-    result = CliRunner().invoke(program(), [str(part) for part in arguments], input=given)
-    return result.exit_code, result.stdout
 
 
 @pytest.fixture
@@ -31,7 +25,7 @@ def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_json_has_every_statistic_of_every_player(imported: Path) -> None:
     assert imported
-    status, out = run("stats", "--json")
+    status, out, _ = run("stats", "--json")
     told = json.loads(out)
     assert status == 0
     assert set(told) == {seat.name for hand in hands(40) for seat in hand.seats if seat.dealt_in}
@@ -48,7 +42,7 @@ def test_a_name_turns_no_words_on_the_terminal_and_stays_in_the_store(imported: 
     (imported / "turned.txt").write_text(told.replace(name, turned).replace("$10.51", "$10.50"), encoding="utf-8")
     assert run("import", imported / "turned.txt")[0] == 0
     for arguments in (("stats", "--by", "player"), ("stats", "--player", turned), ("show", "100000001")):
-        status, out = run(*arguments)
+        status, out, _ = run(*arguments)
         assert status == 0
         assert "A\ufffdnn\ufffd" in out
         assert not set("\u202e\u2066") & set(out)
@@ -58,7 +52,7 @@ def test_a_name_turns_no_words_on_the_terminal_and_stays_in_the_store(imported: 
 def test_draws_choose_hands(imported: Path) -> None:
     assert imported
     for count in (0, 1, 2):
-        status, out = run("stats", "--json", "--drew1", str(count))
+        status, out, _ = run("stats", "--json", "--drew1", str(count))
         assert status == 0
         told = json.loads(out)
         assert told
@@ -94,7 +88,7 @@ def test_groups_stand_between_the_player_and_his_figures(imported: Path) -> None
 
 @pytest.mark.parametrize("by", sorted(BY))
 def test_every_grouping_prints_a_table(by: str, imported: Path) -> None:
-    status, out = run("stats", "--by", by)
+    status, out, _ = run("stats", "--by", by)
     assert status == 0
     assert by in out.splitlines()[0 if by == "player" else 1]
     assert run("stats", "--by", "nothing")[0] == 2
@@ -106,15 +100,15 @@ def test_no_hand_is_told_in_words(imported: Path) -> None:
 
 
 def test_help_and_explain_give_each_definition() -> None:
-    status, out = run("stats", "--help")
+    status, out, _ = run("stats", "--help")
     assert status == 0
     assert explained() in out
     assert "--drew1" in out
-    assert run("stats", "--explain") == (0, explained() + "\n")
+    assert run("stats", "--explain") == (0, explained() + "\n", "")
 
 
 def test_an_export_is_the_same_hands_again(imported: Path) -> None:
-    status, _ = run("export", imported / "out.txt")
+    status, _, _ = run("export", imported / "out.txt")
     assert status == 0
     again = [outcome.hand for outcome in read_text((imported / "out.txt").read_text())]
     assert [hand.number for hand in again if hand] == sorted(
@@ -148,7 +142,7 @@ def test_an_anonymised_export_names_nobody(imported: Path) -> None:
 
 
 def test_anonymise_writes_hands_that_import_alike(imported: Path) -> None:
-    status, out = run("anonymise", imported / "in.txt")
+    status, out, _ = run("anonymise", imported / "in.txt")
     assert status == 0
     again = [outcome.hand for outcome in read_text(out)]
     verdicts = [(hand.number, audit(hand).verdict) for hand in again if hand is not None]

@@ -7,25 +7,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from dashboard.cli import program
+from tests.commanded import run
 from tests.imported import OTHER, text
-
-
-@pytest.fixture
-def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
-    monkeypatch.chdir(tmp_path)
-    folder = tmp_path / "in"
-    folder.mkdir()
-    (folder / "good.txt").write_text(text())
-    return folder
-
-
-def run(*arguments: str | Path) -> tuple[int, str, str]:
-    result = CliRunner().invoke(program(), [str(part) for part in arguments])
-    return result.exit_code, result.stdout, result.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")

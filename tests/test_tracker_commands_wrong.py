@@ -5,10 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from dashboard.cli import program
 from parsers.model import Structure
+from tests.commanded import run
 from tests.imported import hands, text
 from tracker.store import Store
 
@@ -48,14 +47,10 @@ RIGHT = {
 }
 
 
-def run(*arguments: str | Path) -> tuple[int, str, str]:
-    result = CliRunner().invoke(program(), [str(part) for part in arguments], env={"COLUMNS": "400"})
-    return result.exit_code, result.stdout, result.stderr
-
-
 @pytest.fixture
 def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("BADUGI_DATABASE", str(tmp_path / "badugi.db"))
+    monkeypatch.setenv("COLUMNS", "400")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "in.txt").write_text(text())
     assert run("import", "in.txt")[0] == 0

@@ -4,9 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from tracker.cli import application
+from tests.commanded import run
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_histories" / "pokerstars"
 WRONG = SAMPLES / "wrong winner paid.txt"
@@ -14,7 +13,7 @@ WRONG = SAMPLES / "wrong winner paid.txt"
 
 def report(tmp_path: Path, source: Path, *options: str, name: str = "report.html") -> str:
     page = tmp_path / name
-    CliRunner().invoke(application(), ["audit", str(source), "--report", str(page), *options])
+    run("audit", source, "--report", page, *options)
     return page.read_text("utf-8")
 
 
@@ -94,24 +93,23 @@ def test_a_report_of_several_hands_begins_with_a_list(tmp_path: Path) -> None:
 
 
 def test_a_report_of_an_unknown_form_is_wrong_usage(tmp_path: Path) -> None:
-    told = CliRunner().invoke(application(), ["audit", str(WRONG), "--report", str(tmp_path / "report.docx")])
-    assert told.exit_code == 2
-    assert ".html or .md" in told.output
+    status, _, err = run("audit", WRONG, "--report", tmp_path / "report.docx")
+    assert status == 2
+    assert ".html or .md" in err
 
 
 def test_the_rules_of_another_room_can_be_chosen() -> None:
-    told = CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "wsop-live"])
-    assert "verified" in told.output
-    assert CliRunner().invoke(application(), ["audit", str(WRONG), "--room", "nowhere"]).exit_code == 2
+    assert "verified" in run("audit", WRONG, "--room", "wsop-live")[1]
+    assert run("audit", WRONG, "--room", "nowhere")[0] == 2
 
 
 def test_a_hand_missing_from_a_table_is_a_warning_and_disputes_nothing(tmp_path: Path) -> None:
     hands = (SAMPLES / "tournament-knockout.txt").read_text("utf-8").split("PokerStars Hand ")
     source = tmp_path / "gap.txt"
     source.write_text("PokerStars Hand ".join(["", *hands[1:10], *hands[12:20]]), encoding="utf-8")
-    told = CliRunner().invoke(application(), ["audit", str(source), "--json"])
-    assert told.exit_code == 0
-    assert told.output.count('"code":"hand-missing","severity":"warning"') == 1
+    status, out, _ = run("audit", source, "--json")
+    assert status == 0
+    assert out.count('"code":"hand-missing","severity":"warning"') == 1
 
 
 def test_a_hidden_hand_leaves_open_which_one_was_the_best(tmp_path: Path) -> None:
