@@ -16,6 +16,7 @@ ORIGINAL = "If this file was edited or copied, import the one that the room wrot
 ADVICE: Mapping[str, str] = {
     "cut-off": "Wait until the room has finished it, or save the whole hand from the room again and import that.",
     "partial-hand": "The rest was never written, so it can't be counted; nothing can be done about it.",
+    "damaged-header": ORIGINAL,
     "damaged-card": ORIGINAL,
     "damaged-time": ORIGINAL,
     "damaged-amount": ORIGINAL,

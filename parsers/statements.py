@@ -19,8 +19,11 @@ PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat)
 # A long hand has 200 lines, with chat some more; without a limit a file of another kind would be parsed line by line.
 MOST_LINES = 5000
 
-GAME = re.compile(r"[:}] *(?:Tournament #\d+, [^a-z]*?)?\b([A-Z5-8][\w'+/ -]*? Limit)\b")
+GAME = re.compile(r"[:}] *(?:Tournament #\d+, [^a-z]*?)?(?:[\w' -]+\()?\b((?:2-7 )?[A-Z5-8][\w'+/ -]*? Limit)\b")
 NUMBER = re.compile(r"(?<=#)\d+")
+
+# Games of their own whose names are like Badugi's: half Badugi and half 2-7 or A-5 lowball, and Badugi with high aces.
+COUSINS = frozenset(["badeucy", "badeucey", "badeuci", "badeucie", "badacey", "badacy", "badaci", "baduci", "baducy"])
 
 # Our own writer's line above a hand of another room: the room's key and its number of the hand.
 ORIGIN = re.compile(r"Hand history for ([a-z-]+) #(.*) in PokerStars' words")
@@ -136,7 +139,9 @@ def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
 
 def near(game: str) -> bool:
     """Whether a game's name may be a damaged 'Badugi'."""
-    words = game.lower().split()
+    words = re.findall(r"[^\W\d_]+", game.lower())
+    if not COUSINS.isdisjoint(words):
+        return False
     return "badugi" in game.lower() or any(SequenceMatcher(None, word, "badugi").ratio() > 0.6 for word in words)
 
 
