@@ -76,6 +76,26 @@ def test_a_file_that_grew_within_a_hand_yields_it_once(tmp_path: Path) -> None:
     assert [row[:-2] for row in dump(clean)["hands"]] == [row[:-2] for row in dump(base)["hands"]]
 
 
+def test_a_hand_that_was_read_before_its_summary_was_written_to_the_end_is_completed(tmp_path: Path) -> None:
+    """Cut within the rake or a name of a hand the beginning can be read, and tells something false."""
+    whole = text(3)
+    file, clean = tmp_path / "a.txt", store(tmp_path / "clean")
+    file.write_text(whole)
+    ingest(clean, [file])
+    early = 0
+    for cut in range(whole.rindex("*** SUMMARY ***"), len(whole) - 2, 5):
+        base = store(tmp_path / str(cut))
+        file.write_text(whole[:cut])
+        early += told(ingest(base, [file]))[0] == 3
+        file.write_text(whole)
+        assert sum(told(ingest(base, [file]))) == 3
+        assert dump(base) == dump(clean)
+        assert [fate for fate, _ in ledger(base)] == [NEW, NEW, NEW]
+        assert list(base.problems()["code"]) == list(clean.problems()["code"])
+        base.close()
+    assert early > 1
+
+
 def test_one_number_at_two_tables_is_two_hands(tmp_path: Path) -> None:
     one = text(1)
     table = hands(1)[0].table

@@ -91,6 +91,19 @@ def test_hands_that_come_later_are_added_in_the_order_of_their_times(many: Store
     assert not frame["hand_id"].is_monotonic_increasing
 
 
+def test_a_hand_that_is_completed_leaves_no_piece_with_its_beginning(many: Store, tmp_path: Path) -> None:
+    file, whole = tmp_path / "growing.txt", dealt(13, 1)
+    file.write_text(whole[: whole.index(" | Rake ") + len(" | Rake $0")], encoding="utf-8")
+    (tmp_path / "more.txt").write_text(dealt(12, 40), encoding="utf-8")
+    ingest(many, [file, tmp_path / "more.txt"])
+    hands(many, COLUMNS)
+    assert made(many) == 4
+    file.write_text(whole, encoding="utf-8")
+    ingest(many, [file])
+    assert made(many) == 3
+    assert plain(hands(many, COLUMNS)) == plain(by_rows(many))
+
+
 def test_a_rebuild_makes_the_pieces_anew(many: Store) -> None:
     hands(many, COLUMNS)
     with many.engine.begin() as connection:

@@ -1,8 +1,8 @@
 """Columns of stretches of hands, kept in the database ready to load: a million hands open in seconds.
 
 A piece is a copy of what pages want to know of PIECE hands and their heroes, and of everybody's counts in them, as
-Arrow tables. Hands are only ever added, with ids that grow, or all derived anew, and then the pieces go in the same
-transaction; so a piece is never out of date. Hands after the last piece are read from their own rows.
+Arrow tables. Hands are added, with ids that grow; when one of a piece is completed, or all are derived anew, the piece
+goes in the same transaction; so a piece is never out of date. Hands after the last piece are read from their own rows.
 """
 
 from collections.abc import Collection, Sequence

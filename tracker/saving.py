@@ -12,7 +12,7 @@ from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
 from tracker.database import writing
 from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
-from tracker.versions import OTHERWISE, Packed, contradictions
+from tracker.versions import OTHERWISE, Packed, contradictions, goes_on
 
 NEW, DUPLICATE = "new", "duplicate"
 ROWS, WORDS = "rows", "words"
@@ -182,18 +182,8 @@ class Saving:
                     rows["summaries"].append((entry.digest, entry.site, entry.number, *place, entry.text))
             else:
                 rows["problems"] += refusals(entry, self.file_id)
-            block = (
-                self.file_id,
-                self.ordinal,
-                entry.line,
-                ledger,
-                entry.site,
-                entry.number,
-                entry.game,
-                reason,
-                hand_id,
-            )
-            rows["blocks"].append(block)
+            block = (self.file_id, self.ordinal, entry.line, ledger, entry.site, entry.number, entry.game, reason)
+            rows["blocks"].append((*block, hand_id))
             verdict = str(entry.hand[VERDICT]) if entry.hand is not None else ""
             fated.append(Fated(fate, entry, problems, verdict))
         for table, content in rows.items():
@@ -206,18 +196,37 @@ class Saving:
         """The fate of a hand, its id, and its problems; its rows are added unless it is known."""
         assert entry.hand is not None
         others = known.setdefault((entry.site, entry.number), [])
-        for hand_id, started, table, *_, mark, data in others:
+        for copy, (hand_id, started, table, *_, mark, data) in enumerate(others):
             if started == entry.hand[STARTED] and table == entry.hand[TABLE]:
+                if mark != entry.digest and data is None and goes_on(entry.text, self._text(hand_id)):
+                    self._complete(entry, hand_id, copy, rows)
+                    others[copy][3:] = self.file_id, entry.line, entry.digest, self._block(entry)
+                    return DUPLICATE, hand_id, findings(entry, copy, self.mark.name)
                 told = () if mark == entry.digest else self._otherwise(entry, hand_id, data)
                 rows["problems"] += [_problem(each, self.file_id, hand_id) for each in told]
                 return DUPLICATE, hand_id, told
         hand_id, self.next_id = self.next_id, self.next_id + 1
         derive(rows, hand_id, len(others), self.file_id, entry)
-        place_of_text = (self.file_id, entry.line, entry.column, clean(entry.preface))
-        rows["texts"].append((hand_id, *place_of_text, entry.digest, entry.text))
+        rows["texts"].append((hand_id, *self._place(entry)))
         block = self._block(entry)
         others.append([hand_id, entry.hand[STARTED], entry.hand[TABLE], self.file_id, entry.line, entry.digest, block])
         return NEW, hand_id, findings(entry, len(others) - 1, self.mark.name)
+
+    def _complete(self, entry: Entry, hand_id: int, copy: int, rows: Rows) -> None:
+        """Put the whole text of a hand in the place of its beginning, with all that follows from it."""
+        run = self.connection.execute
+        for table in ("texts", "hands", "seats", "problems", "standings"):
+            run(sa.text(f"DELETE FROM {table} WHERE hand_id = :hand"), {"hand": hand_id})
+        run(sa.text("DELETE FROM pieces WHERE last >= :hand"), {"hand": hand_id})
+        derive(rows, hand_id, copy, self.file_id, entry)
+        rows["texts"].append((hand_id, *self._place(entry)))
+
+    def _place(self, entry: Entry) -> tuple[Any, ...]:
+        """What is kept of an entry's text: where it stood, and the text."""
+        return self.file_id, entry.line, entry.column, clean(entry.preface), entry.digest, entry.text
+
+    def _text(self, hand_id: int) -> bytes:
+        return bytes(self.connection.scalar(sa.text("SELECT text FROM texts WHERE hand_id = :id"), {"id": hand_id}))
 
     def _block(self, entry: Entry) -> Packed:
         """An entry's text in its place."""

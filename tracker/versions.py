@@ -82,6 +82,11 @@ def contradictions(known: Packed, other: Packed) -> tuple[Problem, ...]:
     return (Problem(place, OTHERWISE, words, Severity.WARNING),)
 
 
+def goes_on(text: bytes, stored: bytes) -> bool:
+    """Whether a packed text is a stored one and more: that one was read before the room had finished the hand."""
+    return unpacked(text).startswith(unpacked(stored))
+
+
 def _unfolded(packed: Packed) -> Block:
     name, line, data, column, preface = packed
     return Block(name, line, unpacked(bytes(data)), column, preface)
