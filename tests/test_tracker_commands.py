@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 import zipfile
@@ -12,8 +11,6 @@ import pytest
 
 from tests.commanded import real, run
 from tests.imported import OTHER, hands, text
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_import_prints_one_json_object(files: Path) -> None:
@@ -110,51 +107,6 @@ def test_no_traceback_reaches_a_user(files: Path, tmp_path: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("audit", "in/good.txt", "--report", "nowhere/page.html"),
-        ("anonymise", "in/good.txt", "--out", "nowhere/hands.txt"),
-        ("export", "nowhere/hands.csv", "--as", "csv"),
-        ("simulate", "--hands", "1", "--out", "nowhere/hands.txt"),
-        ("simulate", "--hands", "1", "--out", "in"),
-    ],
-)
-def test_a_place_that_cannot_be_written_is_named(
-    arguments: tuple[str, ...], files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    run("import", files)
-    monkeypatch.chdir(tmp_path)
-    done = real(*arguments)
-    assert done.returncode == 74
-    assert arguments[-1].encode() in done.stderr or b"nowhere/hands.csv" in done.stderr
-    assert b"can't be used" in done.stderr
-    assert b"went wrong in the program" not in done.stderr
-
-
-@pytest.mark.parametrize("named", ["in", "in/good.txt", "in/../in/good.txt"])
-def test_anonymise_never_writes_over_what_it_reads(
-    named: str, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    before = (files / "good.txt").read_bytes()
-    status, _, err = run("anonymise", named, "--out", files / "good.txt")
-    assert status == 2
-    assert "would be lost" in err
-    assert (files / "good.txt").read_bytes() == before
-
-
-def test_a_reader_that_leaves_early_is_no_fault(files: Path) -> None:
-    (files / "many.txt").write_text("\n\n\n".join([text()] * 150))
-    command = [sys.executable, "-m", "dashboard.cli", "audit", "--json", str(files / "many.txt")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
-
-
 def test_doctor_and_rebuild(files: Path) -> None:
     run("import", files)
     status, out, _ = run("rebuild")
@@ -167,24 +119,6 @@ def test_doctor_and_rebuild(files: Path) -> None:
     assert status == 1
     assert "read-only" in out
     assert "Nothing is wrong" not in out
-
-
-def test_help_is_in_alphabetical_order() -> None:
-    from tracker.cli import COMMANDS
-
-    assert list(COMMANDS) == sorted(COMMANDS)
-    _, out, _ = run("--help")
-    places = [out.index(f"│ {name} ") for name in sorted([*COMMANDS, "dashboard", "demo"])]
-    assert places == sorted(places)
-
-
-def test_help_loads_nothing_heavy() -> None:
-    code = (
-        "import sys; from dashboard.cli import program; program();"
-        "print([m for m in ('pandas', 'streamlit', 'sqlalchemy', 'alembic', 'lark', 'numpy') if m in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
-    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("options", [(), ("--poll",)], ids=["told by the system", "by looking"])
@@ -236,35 +170,6 @@ def test_an_import_fails_only_when_nothing_could_be_read(files: Path, tmp_path: 
     assert run("import", tmp_path / "broken.zip")[0] == 1
 
 
-def test_what_was_written_where_is_said_beside_the_output(files: Path, tmp_path: Path) -> None:
-    run("import", files)
-    for arguments, told in (
-        (("simulate", "--hands", "3", "--out", tmp_path / "dealt.txt"), "3 hands written to"),
-        (("simulate", "--sessions", "1", "--out", tmp_path / "dealt"), "1 sittings written into"),
-        (("anonymise", files, "--out", tmp_path / "names.txt"), "6 hands written to"),
-        (("export", tmp_path / "rows.csv", "--as", "csv"), "rows written to"),
-        (("export", tmp_path / "hands.txt"), "6 hands written to"),
-        (("export", tmp_path / "phh", "--as", "phh"), "(6 files)"),
-    ):
-        status, out, err = run(*arguments)
-        assert (status, out) == (0, ""), err
-        assert told in err
-
-
-@pytest.mark.parametrize(
-    "arguments", [("odds", "As 2c 3d Kh"), ("odds", "As 2c 3d", "--against", "4s 5c 6d 7h"), ("stats",)]
-)
-def test_no_figure_is_cut_on_a_narrow_terminal(
-    arguments: tuple[str, ...], files: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    run("import", files)
-    wide = run(*arguments)[1]
-    monkeypatch.setenv("COLUMNS", "30")
-    narrow = run(*arguments)[1]
-    assert "…" not in narrow
-    assert sorted(re.findall(r"\d[\d.,]*", narrow)) == sorted(re.findall(r"\d[\d.,]*", wide))
-
-
 def test_every_command_that_reads_files_opens_archives_and_patterns(files: Path) -> None:
     packed = files / "in.zip"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -281,17 +186,3 @@ def test_every_command_that_reads_files_opens_archives_and_patterns(files: Path)
         status, _, err = run("anonymise", named, "--out", packed)
         assert (status, packed.read_bytes()) == (2, before)
         assert "would be lost" in err
-
-
-def test_the_help_of_the_jobs_is_no_failure() -> None:
-    done = subprocess.run([sys.executable, ROOT / "dev.py", "--help"], capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert all(f"\n  {job} " in done.stdout for job in ("demo", "test", "lint", "bench"))
-
-
-def test_both_commands_that_choose_hands_have_every_option(files: Path) -> None:
-    from tracker.commands.choice import OPTIONS
-
-    for command in ("stats", "export"):
-        text = run(command, "--help")[1]
-        assert [name for name in OPTIONS if f"--{name.replace('_', '-')} " not in text] == []

@@ -7,7 +7,7 @@ import pytest
 from parsers.deeds import Call, Collect, Raise, Uncalled
 from parsers.model import Hand
 from parsers.read import read_text
-from tests.sites.test_merge import GAME, HEAD, event
+from tests.sites.merge_text import GAME, HEAD, event
 from tracker.rules.audit import Verdict, audit
 from tracker.writers import pokerstars
 
