@@ -38,7 +38,7 @@ def stated(report: Report) -> str:
 def match(report: Report) -> None:
     """Players against each other: what each keeps, how he draws, and his part of the pot."""
     names = ["You", *(f"Player {number}" for number in range(2, len(report["players"]) + 1))]
-    st.subheader(f"Against each other, {text.count(report['draws'], 'draw')} left", anchor=False)
+    st.header(f"Against each other, {text.count(report['draws'], 'draw')} left", anchor=False)
     rows(
         [
             Column("player", "Player"),
@@ -88,7 +88,7 @@ def holding(report: Report) -> None:
 def finals(report: Report) -> None:
     """The chance of each final hand, a column a draw, and of it or a better one after the last."""
     numbers = [str(number) for number in range(1, report["draws"] + 1)]
-    st.subheader("Final hand", anchor=False)
+    st.header("Final hand", anchor=False)
     rows(
         [
             Column("hand", "Hand"),
@@ -119,7 +119,7 @@ def finals(report: Report) -> None:
 
 def one_card_draws(unseen: int) -> None:
     """The chance to hit at least once, by outs and draws, as players quote it."""
-    st.subheader(
+    st.header(
         "One-card draws",
         anchor=False,
         help=f"Chance to hit at least once when {unseen} cards are unseen before the first of the draws.",

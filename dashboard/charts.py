@@ -7,6 +7,7 @@ import altair as alt
 import numpy as np
 import pandas as pd
 
+from dashboard.text import money, number
 from parsers.money import Currency
 
 POINTS = 2000
@@ -37,6 +38,11 @@ def _spread(ends: Sequence[float], gap: float) -> list[float]:
     return [place - shift for place in places]
 
 
+def _amount(value: float, currency: Currency | None) -> str:
+    """A value of a line as its tooltip tells it: ``−$1.50``, ``−3.27``."""
+    return number(value, 2) if currency is None else money(round(value * 10**currency.digits), currency)
+
+
 def _axis_text(currency: Currency | None) -> str:
     if currency is None:
         return "(datum.value < 0 ? '\u2212' : '') + format(abs(datum.value), ',.4~f')"
@@ -50,11 +56,15 @@ def lines(
     series: Mapping[str, np.ndarray],
     *,
     x: str,
+    y: str = "",
     currency: Currency | None = None,
     colours: Sequence[str] | None = None,
     height: int = HEIGHT,
 ) -> alt.LayerChart | alt.FacetChart:
-    """One line for each named series over the count of ``x``, from zero; values in whole units of the currency."""
+    """One line for each named series over the count of ``x``, from zero.
+
+    ``y`` names what is counted where no sign does. Values come in the smallest unit of the currency.
+    """
     scale = 10**currency.digits if currency else 1
     parts, ends = [], []
     for name, values in series.items():
@@ -63,6 +73,7 @@ def lines(
         parts.append(pd.DataFrame({"at": kept, "value": line[kept], "line": name}))
         ends.append((len(line) - 1, line[-1], name))
     points = pd.concat(parts, ignore_index=True)
+    points["told"] = [_amount(value, currency) for value in points["value"]]
     low, high = min(0.0, points["value"].min()), max(0.0, points["value"].max())
     room = (high - low) or 1.0
     labels = pd.DataFrame(ends, columns=["at", "value", "line"])
@@ -81,7 +92,7 @@ def lines(
     )
     up = alt.Y(
         "value:Q",
-        title=None,
+        title=y or None,
         axis=alt.Axis(labelExpr=_axis_text(currency), tickCount=6, gridOpacity=0.5),
         scale=alt.Scale(domain=[low - room * 0.04, high + room * 0.06], nice=False),
     )
@@ -105,7 +116,7 @@ def lines(
             tooltip=[
                 alt.Tooltip("line:N", title="line"),
                 alt.Tooltip("at:Q", title=x.lower(), format=",d"),
-                alt.Tooltip("value:Q", format=",.2f"),
+                alt.Tooltip("told:N", title=y.lower() or "value"),
             ],
         )
         .add_params(hover)

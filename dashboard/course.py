@@ -45,15 +45,15 @@ def money(frame: pd.DataFrame, unit: Currency) -> tuple[Chart, int]:
     lines = {
         "All": running["net"].to_numpy(),
         "At showdown": running["showdown_net"].to_numpy(),
-        "Without": running["non_showdown_net"].to_numpy(),
+        "No showdown": running["non_showdown_net"].to_numpy(),
     }
     return charts.lines(lines, x="Hands", currency=unit), worst_fall(lines["All"])
 
 
 @kept(CHOICES)
-def bets(frame: pd.DataFrame) -> Chart:
-    """The running net in big bets, all and by showdown."""
-    return charts.lines(big_bet_lines(frame), x="Hands")
+def bets(frame: pd.DataFrame, unit: str) -> Chart:
+    """The running net in big bets or big blinds, as ``unit`` calls them, all and by showdown."""
+    return charts.lines(big_bet_lines(frame), x="Hands", y=unit)
 
 
 @kept(2 * CHOICES)
@@ -63,7 +63,7 @@ def luck(frame: pd.DataFrame, kind: str) -> Luck | None:
     if found.empty:
         return None
     last = found.iloc[-1]
-    chart = charts.lines({"Ahead": ahead(found)}, x="Draws", height=200)
+    chart = charts.lines({"Ahead": ahead(found)}, x="Draws", y="Badugis", height=200)
     return Luck(len(found), int(last["actual"]), float(last["expected"]), float(last["z"]), chart)
 
 

@@ -27,8 +27,8 @@ def stack_line(table: pd.DataFrame, *, value: str, height: int = 260) -> alt.Lay
     most = float(table[value].max()) or 1.0
     up = alt.Y(
         f"{value}:Q",
-        title=None,
-        axis=alt.Axis(tickCount=5, format="~s" if value == "stack" else ",~f", gridOpacity=0.5),
+        title="Chips" if value == "stack" else "Big bets",
+        axis=alt.Axis(tickCount=5, format=",~f", gridOpacity=0.5),
         scale=alt.Scale(domain=[0, most * 1.16], nice=False),
     )
     bands = levels(table)
@@ -92,7 +92,9 @@ def finish_bars(counts: Sequence[int], *, height: int = 200) -> alt.LayerChart |
         .mark_bar(cornerRadiusEnd=3, color="#1d8a66")
         .encode(
             x=alt.X("part:N", sort=None, title="Place in % of the field", axis=alt.Axis(labelAngle=0, ticks=False)),
-            y=alt.Y("events:Q", title=None, axis=alt.Axis(tickMinStep=1, tickCount=4, format=",d", gridOpacity=0.5)),
+            y=alt.Y(
+                "events:Q", title="Tournaments", axis=alt.Axis(tickMinStep=1, tickCount=4, format=",d", gridOpacity=0.5)
+            ),
             tooltip=[alt.Tooltip("part:N", title="% of the field"), alt.Tooltip("events:Q", title="tournaments")],
         )
     )

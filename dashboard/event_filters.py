@@ -1,9 +1,11 @@
 """The filter bar of tournaments: site, cost, speed and month, which stand in the page's address."""
 
+from collections.abc import Callable
+
 import pandas as pd
 import streamlit as st
 
-from dashboard import text
+from dashboard import naming, text
 from tracker.events.selection import GROUPS, Selection, options
 
 LABELS = {"sites": "Room", "costs": "Cost of an entry", "speeds": "Speed", "months": "Month (UTC)"}
@@ -15,7 +17,11 @@ def bar(table: pd.DataFrame) -> Selection:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.popover("Filter", icon=":material/tune:", key="tournaments-filters"):
             after = before.with_(**{field: _picked(table, field, getattr(before, field)) for field in GROUPS})
-        words = [f"{LABELS[field]}: {', '.join(found)}" for field in GROUPS if (found := getattr(after, field))]
+        words = [
+            f"{LABELS[field]}: {', '.join(map(_value(field), found))}"
+            for field in GROUPS
+            if (found := getattr(after, field))
+        ]
         if words:
             st.button("Clear", on_click=_clear, type="tertiary", icon=":material/close:", key="tournaments-clear")
             st.caption(text.plain(" · ".join(words)))
@@ -30,7 +36,14 @@ def _picked(table: pd.DataFrame, field: str, chosen: tuple[str, ...]) -> tuple[s
     if len(found) < 2 and not chosen:
         return ()
     key = f"tournaments-filter-{field}"
-    return tuple(st.multiselect(LABELS[field], found, list(chosen), key=key, placeholder="all"))
+    return tuple(
+        st.multiselect(LABELS[field], found, list(chosen), key=key, placeholder="all", format_func=_value(field))
+    )
+
+
+def _value(field: str) -> Callable[[str], str]:
+    """How a value of a choice is written."""
+    return naming.room if field == "sites" else str
 
 
 def _write(chosen: Selection) -> None:

@@ -99,7 +99,7 @@ def hands(table: pd.DataFrame, links: dict[str, str], *, caption: str, key: str,
             Column("bets", "Big bets", right=True, desk=True, help="The same in big bets of the level."),
             Column("net", "Won", right=True),
             Column("won", "In big bets", right=True),
-            Column("key", "", desk=True),
+            Column("key", "Mark", desk=True),
         ],
         [
             Row(

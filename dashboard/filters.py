@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import data, text
+from dashboard import data, naming, text
 from dashboard.kept import kept
 from tracker.statistics.filters import Filter
 from tracker.statistics.grouping import BY, order
@@ -142,7 +142,7 @@ def _ended(page: str, before: Filter) -> dict[str, Any]:
 
 def _value(each: Choice) -> Callable[[Any], str]:
     """How a value of a choice is written: no card drawn is pat."""
-    return lambda value: "pat" if each.values and value == 0 else str(value)
+    return lambda value: "pat" if each.values and value == 0 else naming.written(each.by, value)
 
 
 def _times(page: str, before: Filter) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from dashboard import data, text
+from dashboard import data, naming, text
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tones import tone
 from parsers.model import Hand
@@ -44,9 +44,9 @@ def neighbours(
 
 
 def game(hand: Hand) -> str:
-    """The game in words: ``limit $1/$2``."""
+    """The game in words: ``fixed limit $1/$2``."""
     low, high = (text.short_money(amount, hand.currency) for amount in (hand.small_bet, hand.big_bet))
-    return f"{hand.structure.value} {low}/{high}"
+    return f"{naming.structure(hand.structure.value)} {low}/{high}"
 
 
 def findings(audit: Audit) -> None:

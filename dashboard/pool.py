@@ -3,6 +3,7 @@
 import pandas as pd
 import streamlit as st
 
+from dashboard import naming
 from dashboard.kept import kept
 from tracker.statistics.sample import Pool, pool_places
 
@@ -24,6 +25,7 @@ def pool_choice(frame: pd.DataFrame, page: str) -> tuple[Pool | None, pd.DataFra
         required=True,
         key=f"{page}-pool",
         label_visibility="collapsed",
+        format_func=naming.pool,
         help="Figures are never added up over structures, currencies, or cash games and tournaments.",
     )
     if name and name != names[0]:

@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import charts, course, data, filters, text
+from dashboard import charts, course, data, filters, naming, text
 from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -48,8 +48,8 @@ SPANS: Mapping[str, Callable[[str], tuple[str, str]]] = {
 
 def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: Filter) -> None:
     """The table of the hands of one pool; ``everything`` are those of all pools, for groupings that go across them."""
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.subheader("Results by", anchor=False, width="content")
+    with st.container(horizontal=True, vertical_alignment="center", key="head-results"):
+        st.header("Results by", anchor=False, width="content")
         by = st.selectbox(
             "Results by",
             list(TITLES),
@@ -68,7 +68,7 @@ def results(frame: pd.DataFrame, everything: pd.DataFrame, pool: Pool, chosen: F
     names = sessions_named(whole, gap) if by == "session" else {}
     labels = [names.get(value, written(by, value)) for value in groups[by]]
     if by in ACROSS:
-        labels = [f"{label} ({of})" for label, of in zip(labels, groups["pool"], strict=True)]
+        labels = [f"{label} ({naming.pool(of)})" for label, of in zip(labels, groups["pool"], strict=True)]
     sure = data.sure(groups.assign(label=labels), "label", per)
     if 1 < len(sure) <= BARS:
         title = stats.NAMES[per].title
@@ -132,7 +132,7 @@ def written(by: str, value: Any) -> str:
         return f"{int(value):02}:00"
     if by in ("players", "draws"):
         return text.count(int(value), by[:-1])
-    return str(value)
+    return naming.written(by, value)
 
 
 def sessions_named(frame: pd.DataFrame, gap: timedelta) -> dict[int, str]:

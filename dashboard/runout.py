@@ -18,7 +18,7 @@ def runout(audit: Audit) -> None:
     told = stages(replay)
     if not told:
         return
-    st.subheader("All-in: the draws to come", anchor=False)
+    st.header("All-in: the draws to come", anchor=False)
     names = [pot_name(at).capitalize() if len(replay.awards) > 1 else "Chance" for at in range(len(replay.awards))]
     rows(
         [

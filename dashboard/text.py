@@ -10,7 +10,6 @@ from parsers.money import Currency, exact
 MINUS = "\u2212"
 NOTHING = "–"
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-VERDICTS = {"verified": "verified", "unverifiable": "cannot tell", "disputed": "disputed"}
 VERDICT_SIGNS = {"verified": "✓", "unverifiable": "?", "disputed": "!"}
 SEVERITIES = {"error": "error", "warning": "warning", "info": "note"}
 
@@ -72,6 +71,11 @@ def cards(hand: tuple[int, ...] | None) -> str:
 def moment(when: datetime | None) -> str:
     """A time as people write it, in UTC: ``2 Mar 2012, 04:28``."""
     return f"{when.day} {when:%b %Y, %H:%M}" if when is not None and when == when else NOTHING
+
+
+def moment_utc(when: datetime | None) -> str:
+    """A time with its zone, for where no heading names it: ``2 Mar 2012, 04:28 UTC``."""
+    return f"{words} UTC" if (words := moment(when)) != NOTHING else NOTHING
 
 
 def day(when: datetime | None) -> str:

@@ -51,8 +51,10 @@ def interval(figure: Figure) -> str:
     return text.span(figure.low, figure.high, 1 if _result(figure) else 2)
 
 
-def behind(figure: Figure) -> str:
-    """What was counted: ``187 of 600``, ``40 to 85``, or the number of hands, draws or hours."""
+def behind(figure: Figure, unit: Currency | None = None) -> str:
+    """What was counted: ``187 of 600``, ``40 to 85``, two amounts, or the number of hands, draws or hours."""
+    if figure.of_amounts:
+        return f"{text.money(figure.n, unit or CHIPS)} of {text.money(figure.d, unit or CHIPS)}"
     if figure.kind == "rate":
         return f"{text.number(figure.n)} of {text.number(figure.d)}"
     if figure.kind == "ratio":
@@ -75,5 +77,5 @@ def rate_tile(figure: Figure, definition: Definition, label: str = "") -> Tile:
 
 def figure_cell(figure: Figure, unit: Currency | None = None, *, under: bool = True) -> Cell:
     """A cell of a figure, with its interval or its sample beside it where ``under``."""
-    beside = interval(figure) if figure.kind == "mean" else behind(figure) if figure.kind == "rate" else ""
+    beside = interval(figure) if figure.kind == "mean" else behind(figure, unit) if figure.kind == "rate" else ""
     return Cell(written(figure, unit), beside if under else "", _tone(figure))

@@ -9,6 +9,13 @@ function shortened(text, brief) {
   return [make("span", "whole", text), sign];
 }
 
+// Words with places where a long path or file name may break: after a slash, an underscore, a dot within it.
+function breakable(element, words) {
+  const parts = words.split(/(?<=[/\\_]|\.(?=\S))/);
+  element.replaceChildren(...parts.flatMap((part, i) => (i ? [document.createElement("wbr"), part] : [part])));
+  return element;
+}
+
 function drawCell(column, cell) {
   const box = make("td", `${column.right ? "right" : ""} ${column.desk ? "desk" : ""} ${column.wrap ? "wrap" : ""} ${cell.tone || ""}`);
   if (cell.cards) {
@@ -20,14 +27,15 @@ function drawCell(column, cell) {
     tag.append(...shortened(cell.text, cell.brief));
     box.append(tag);
   } else {
-    box.append(make("bdi", cell.more ? "whole" : "", cell.text));
+    const words = make("bdi", cell.more ? "whole" : "", cell.text);
+    box.append(column.wrap ? breakable(words, cell.text) : words);
   }
   if (cell.more) {
     const fold = make("details", "fold");
     fold.append(make("summary", "", cell.brief || cell.text), make("p", "muted", cell.more));
     box.append(fold);
   }
-  if (cell.under) box.append(make("span", "under", cell.under));
+  if (cell.under) box.append(breakable(make("span", "under"), cell.under));
   return box;
 }
 

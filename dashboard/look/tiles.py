@@ -39,13 +39,19 @@ def _what(tile: Tile) -> str:
     return f'<details class="what">{sign}<p>{escape(tile.help)}</p></details>'
 
 
+def _parted(words: str) -> str:
+    """Words of which each part stays on one line, so that no figure loses its unit."""
+    parts = words.split(" · ")
+    return " · ".join(f"<span>{escape(part)}</span>" for part in parts) if len(parts) > 1 else escape(words)
+
+
 def tiles(row: list[Tile]) -> None:
     """Draws tiles side by side, two abreast on a phone."""
     inner = "".join(
         f'<div class="tile"><dl><dt>{escape(tile.label)}</dt>'
         f'<dd class="value {escape(tile.tone)}">{escape(tile.value)}</dd>'
         f"{_bar(*tile.interval) if tile.interval else ''}"
-        f'{f"""<dd class="under">{escape(tile.under)}</dd>""" if tile.under else ""}</dl>{_what(tile)}</div>'
+        f'{f"""<dd class="under">{_parted(tile.under)}</dd>""" if tile.under else ""}</dl>{_what(tile)}</div>'
         for tile in row
     )
     st.html(f'<div class="tiles">{inner}</div>')

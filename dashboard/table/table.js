@@ -98,7 +98,7 @@ class View {
     this.rows = this.data.steps.map((step, i) => {
       if (step.street !== street) {
         street = step.street;
-        list.append(make("h4", "", street));
+        list.append(make("h2", "", street));
         group = make("ol");
         list.append(group);
       }

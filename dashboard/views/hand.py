@@ -34,10 +34,10 @@ with st.container(horizontal=True, horizontal_alignment="distribute", vertical_a
     heading(
         f"Hand {hand.number}",
         handing.game(hand),
-        text.moment(hand.started),
+        text.moment_utc(hand.started),
         hand.table,
         f"tournament {hand.tournament.number}" if hand.tournament else "",
-        tags=((text.VERDICTS[audit.verdict.value], audit.verdict.value),),
+        tags=((audit.verdict.value, audit.verdict.value),),
     )
     with st.container(horizontal=True, width="content", gap="xsmall", vertical_alignment="center"):
         if of:
@@ -61,12 +61,12 @@ runout(audit)
 
 left, right = st.columns([3, 2], gap="medium")
 with left:
-    st.subheader("What the audit says", anchor=False)
+    st.header("What the audit says", anchor=False)
     handing.findings(audit)
     if audit.verdict is Verdict.DISPUTED:
         handing.dispute(hand_id)
 with right:
-    st.subheader("Yours", anchor=False)
+    st.header("Yours", anchor=False)
     if hand.tournament:
         st.page_link(
             script("tournament"),
@@ -85,5 +85,5 @@ with right:
     handing.tags(hand_id)
     notes.editor("hand", str(hand_id), "What do you want to remember of this hand?")
 
-st.subheader("Take it with you", anchor=False)
+st.header("Take it with you", anchor=False)
 copies(block, audit)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import data, filters, text
+from dashboard import data, filters, naming, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
@@ -15,7 +15,7 @@ COLUMNS = (
     Column("started", "Played (UTC)", sort=True),
     Column("number", "Hand", desk=True),
     Column("stake", "Stake", desk=True),
-    Column("position", "Seat", desk=True),
+    Column("position", "Position", desk=True),
     Column("start", "Dealt"),
     Column("final", "Final", desk=True),
     Column("pot", "Pot", right=True, desk=True, sort=True),
@@ -60,14 +60,14 @@ for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_cla
             [
                 Cell(text.moment(row["started"])),
                 Cell(row["number"], tone="muted"),
-                Cell(stakes),
+                Cell(naming.stake(stakes)),
                 Cell(data.known(row["position"]) or text.NOTHING),
                 Cell(cards=data.cards_of(row["start_cards"]), under="" if start == "unknown" else start),
                 Cell(cards=data.cards_of(row["final_cards"])),
                 Cell(text.money(data.known(row["pot"]), unit)),
                 Cell(text.money(net, unit, signed=True), tone=tone(net)),
                 Cell(
-                    text.VERDICTS.get(row["verdict"], row["verdict"]),
+                    row["verdict"],
                     tag=row["verdict"],
                     brief=text.VERDICT_SIGNS.get(row["verdict"], ""),
                 ),

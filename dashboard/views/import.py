@@ -68,7 +68,7 @@ if report is not None:
     if report.problems:
         importing.first_problems(report)
 
-st.subheader("Ledger", anchor=False, help="Every block of every file has ended in exactly one of these ways.")
+st.header("Ledger", anchor=False, help="Every block of every file has ended in exactly one of these ways.")
 files_read = data.store().files()
 if files_read.empty:
     empty("Nothing imported yet.", "Drop your hand histories above: text files, archives or whole folders.")

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import charts, course, data, filters, text
+from dashboard import charts, course, data, filters, naming, text
 from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
 from dashboard.look.figures import rate_tile
@@ -45,7 +45,7 @@ unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))
 with top:
     heading(
         "Overview",
-        str(pool),
+        naming.pool(str(pool)),
         text.count(len(frame), "hand"),
         f"{text.day(frame['started'].iloc[0])} to {text.day(frame['started'].iloc[-1])}",
     )
@@ -83,11 +83,13 @@ in_bets = st.segmented_control(
     bind="query-params",
 )
 if in_bets == bets:
-    st.altair_chart(course.bets(frame), alt=f"Running total in {bets.lower()}: all hands, at showdown, without")
+    st.altair_chart(
+        course.bets(frame, bets), alt=f"Running total in {bets.lower()}: all hands, with and without a showdown"
+    )
 else:
-    st.altair_chart(line, alt="Running total of money: all hands, at showdown, without")
+    st.altair_chart(line, alt="Running total of money: all hands, with and without a showdown")
 
-st.subheader(
+st.header(
     "Luck of the draw",
     anchor=False,
     help="Badugis completed by drawing, against the exact chance of each draw, given every card you had seen. "
@@ -114,7 +116,7 @@ else:
     )
     st.altair_chart(luck.chart, alt="Badugis completed beyond the exact expectation, draw by draw")
 
-st.subheader("All-in results", anchor=False, help=stats.NAMES["all_in"].sentence)
+st.header("All-in results", anchor=False, help=stats.NAMES["all_in"].sentence)
 waiting = len(countable(frame))
 unknown = found["all_in"].more["unknown"]
 apart = f" {text.count(unknown, 'more hand')} with cards that nobody showed {'is' if unknown == 1 else 'are'} left out."
@@ -142,7 +144,7 @@ elif waiting <= AT_ONCE or st.toggle(f"Work out {text.count(waiting, 'hand')}", 
             alt="Amounts collected in all-in hands, and what they were worth if everybody draws naturally",
         )
 
-st.subheader("Days", anchor=False)
+st.header("Days", anchor=False)
 days = course.days(frame)
 years = sorted({row["day"].year for row in days})
 year = years[-1]

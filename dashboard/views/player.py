@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import course, data, filters, notes, text
+from dashboard import course, data, filters, naming, notes, text
 from dashboard.look import empty, heading
 from dashboard.look.figures import behind, figure_cell, interval, rate_tile
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -40,7 +40,12 @@ chosen = filters.bar(frame, "player", Filter(gap_minutes=data.gap_minutes()), da
 pool, mine = pool_choice(data.passing(frame, chosen), "player")
 aliases = ", ".join(each for each in data.people().names([name]) if each != name)
 with top:
-    heading(name, f"also {aliases}" if aliases else "", str(pool or ""), text.count(len(mine), "hand") if pool else "")
+    heading(
+        name,
+        f"also {aliases}" if aliases else "",
+        naming.pool(str(pool)) if pool else "",
+        text.count(len(mine), "hand") if pool else "",
+    )
 if pool is None:
     empty("No hand passes this filter.", "Clear the filter.")
     st.stop()
@@ -79,14 +84,14 @@ if other:
 
 shown = [each for each in stats.DEFINITIONS if found[each.name].kind != "table" and found[each.name].d]
 for group in dict.fromkeys(each.group for each in shown):
-    st.subheader(group, anchor=False)
+    st.header(group, anchor=False)
     lines = []
     for each in (one for one in shown if one.group == group):
         mine_of = found[each.name]
         cells = [
             Cell(each.title, more=each.sentence),
             figure_cell(mine_of, unit, under=False),
-            Cell(behind(mine_of), tone="muted"),
+            Cell(behind(mine_of, unit), tone="muted"),
             Cell(interval(mine_of), tone="muted"),
         ]
         if second:
@@ -106,7 +111,7 @@ sequences, classes = found["sequences"].more, found["starting_class"].more
 left, right = st.columns(2, gap="medium")
 if sequences:
     with left:
-        st.subheader("Draw sequences", anchor=False, help=stats.NAMES["sequences"].sentence)
+        st.header("Draw sequences", anchor=False, help=stats.NAMES["sequences"].sentence)
         most = sorted(sequences.items(), key=lambda item: (-item[1], item[0]))[:MOST]
         rows(
             [Column("sequence", "Cards drawn in draws 1-2-3"), Column("hands", "Hands", right=True)],
@@ -116,7 +121,7 @@ if sequences:
         )
 if any(each["hands"] for each in classes.values()):
     with right:
-        st.subheader("Starting hands", anchor=False, help=stats.NAMES["starting_class"].sentence)
+        st.header("Starting hands", anchor=False, help=stats.NAMES["starting_class"].sentence)
         rows(
             [
                 Column("class", "Dealt"),

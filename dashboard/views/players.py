@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import data, text
+from dashboard import data, naming, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
@@ -56,7 +56,7 @@ lines = [
             Cell(text.share(data.known(row["vpip"]), 0), under=f"of {text.number(row['vpip_chances'])}"),
             Cell(text.number(row["showdowns"])),
             Cell(text.share(data.known(row["pat"]), 0), under=f"of {text.number(row['draws'])}"),
-            Cell(row["sites"], tone="muted"),
+            Cell(naming.rooms(row["sites"]), tone="muted"),
             Cell(text.day(row["last"])),
         ],
         id=row["player"],

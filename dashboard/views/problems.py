@@ -19,9 +19,15 @@ if problems.empty:
     st.stop()
 
 counts = problems["code"].value_counts()
+there = set(problems["severity"])
 with st.container(horizontal=True, vertical_alignment="bottom"):
     severity = st.pills(
-        "Severity", sorted(problems["severity"].unique()), selection_mode="multi", key="severity", bind="query-params"
+        "Severity",
+        [each for each in text.SEVERITIES if each in there],
+        selection_mode="multi",
+        key="severity",
+        bind="query-params",
+        format_func=text.SEVERITIES.__getitem__,
     )
     code = st.multiselect(
         "Kind", counts.index.tolist(), key="code", placeholder="all kinds", bind="query-params", width=360

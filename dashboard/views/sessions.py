@@ -10,7 +10,7 @@ from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tiles import Tile, tiles
 from dashboard.look.tones import tone
-from dashboard.pages import address, go
+from dashboard.pages import address, go, script
 from dashboard.pool import pool_choice
 from tracker import stats
 from tracker.statistics.filters import Filter
@@ -23,6 +23,7 @@ chosen = filters.bar(mine, "sessions", Filter(gap_minutes=data.gap_minutes()), d
 pool, frame = pool_choice(data.passing(mine, chosen), "sessions")
 if pool is None:
     empty("No session to show.", "Import hands in which your own cards are dealt face up, or clear the filter.")
+    st.page_link(script("import"), label="Import hands", icon=":material/upload_file:")
     st.stop()
 
 unit = data.currency(pool.currency, int(frame["digits"].iloc[0]))

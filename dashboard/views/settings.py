@@ -2,14 +2,14 @@
 
 import streamlit as st
 
-from dashboard import data, text
+from dashboard import data, naming, text
 from dashboard.look import empty, facts, heading
 from dashboard.look.rows import Cell, Column, Row, rows
 
 heading("Settings")
 store = data.store()
 
-st.subheader("You", anchor=False)
+st.header("You", anchor=False)
 heroes = data.heroes()
 if heroes.empty:
     empty("No hand shows your cards yet.", "The player whose cards a history deals face up is taken to be you.")
@@ -25,7 +25,7 @@ else:
             Row(
                 [
                     Cell(row["player"]),
-                    Cell(row["site"], tone="muted"),
+                    Cell(naming.room(row["site"]), tone="muted"),
                     Cell(text.number(row["hands"])),
                     Cell(row["person"] or text.NOTHING),
                 ]
@@ -38,7 +38,11 @@ else:
     with st.form("alias", border=False), st.container(horizontal=True, vertical_alignment="bottom"):
         options = list(zip(heroes["site"], heroes["player"], strict=True))
         pick = st.selectbox(
-            "Screen name", options, format_func=lambda each: f"{each[1]} ({each[0]})", key="alias-name", width=280
+            "Screen name",
+            options,
+            format_func=lambda each: f"{each[1]} ({naming.room(each[0])})",
+            key="alias-name",
+            width=280,
         )
         person = st.text_input(
             "is of the person", placeholder="a name of your own choice", key="alias-person", width=240
@@ -51,7 +55,7 @@ else:
         "an empty person takes a name out again."
     )
 
-st.subheader("Sessions", anchor=False)
+st.header("Sessions", anchor=False)
 gap = st.number_input(
     "Minutes without a hand after which a new session begins", 1, 24 * 60, data.gap_minutes(), key="gap", width=420
 )
@@ -59,7 +63,7 @@ if gap != data.gap_minutes():
     store.set_setting("gap_minutes", str(gap))
     st.toast("Saved.")
 
-st.subheader("Database", anchor=False)
+st.header("Database", anchor=False)
 facts(
     [
         ("Address", store.url.render_as_string(hide_password=True)),

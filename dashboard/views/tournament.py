@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import data, event_charts, event_parts, events, filters, notes, text
+from dashboard import data, event_charts, event_parts, events, filters, naming, notes, text
 from dashboard.look import empty, facts, heading
 from dashboard.look.pager import pager
 from dashboard.look.tiles import Tile, tiles
@@ -25,9 +25,9 @@ prize_in, pool_in = events.unit_of(event.prize_currency, unit), events.unit_of(e
 running = (("still running", "info"),) if event.still_running else ()
 heading(
     event.name or f"Tournament {event.tournament}",
-    event.site,
+    naming.room(event.site),
     event.tournament if event.name else "",
-    text.moment(event.started or event.played_from),
+    text.moment_utc(event.started or event.played_from),
     event.hero or "",
     tags=running + ((("sources disagree", "warning"),) if event.conflicts else ()),
 )
@@ -74,7 +74,7 @@ queries = {hand: {"site": event.site, "number": hand} | within for hand in table
 links = {hand: address("hand", **query) for hand, query in queries.items()}
 opened = None
 if len(table) > 1:
-    st.subheader(
+    st.header(
         "Stack",
         anchor=False,
         help="Before each hand; dotted lines are new levels, dots the pots in which most big bets changed hands.",
@@ -94,7 +94,7 @@ if len(table) > 1:
         alt=f"Stack before each of {len(table)} hands, with the levels and the key pots",
     )
     if table["key"].any():
-        st.subheader("Key pots", anchor=False)
+        st.header("Key pots", anchor=False)
         ordered = table[table["key"]].sort_values("won", key=abs, ascending=False)
         opened = event_parts.hands(
             ordered, links, caption="Key pots, the largest first", key="tournament-keys", tag=False
@@ -102,7 +102,7 @@ if len(table) > 1:
 
 left, right = st.columns(2, gap="medium")
 with left:
-    st.subheader("Price and field", anchor=False)
+    st.header("Price and field", anchor=False)
     facts(
         [
             ("Buy-in", text.money(event.buy_in, unit) + (" with the bounty" if event.bounty_inside else "")),
@@ -112,17 +112,17 @@ with left:
             ("Entries", text.NOTHING if event.entries is None else text.number(event.entries)),
             ("Began (UTC)", text.moment(event.started)),
             ("Ended (UTC)", text.moment(event.finished)),
-            ("Kind", ", ".join(event.kinds) or text.NOTHING),
+            *([("Kind", ", ".join(event.kinds))] if event.kinds else []),
         ]
     )
 with right:
     if len(event.hero_entries) > 1:
-        st.subheader("Entries", anchor=False)
+        st.header("Entries", anchor=False)
         event_parts.entries(event, unit)
-    st.subheader("Sources", anchor=False)
+    st.header("Sources", anchor=False)
     event_parts.sources(event)
 
-st.subheader("Hands", anchor=False)
+st.header("Hands", anchor=False)
 if table.empty:
     empty("No hand of it yet.", "Import your hands of this tournament: they tell the stacks and the levels.")
 else:

@@ -26,7 +26,7 @@ COLUMNS = (
     Column("prize", "Prize", right=True, desk=True, sort=True),
     Column("profit", "Profit", right=True, sort=True),
     Column("hands", "Hands", right=True, desk=True, sort=True),
-    Column("mark", "", desk=True),
+    Column("mark", "State", desk=True),
 )
 SORTED = tuple(column.key for column in COLUMNS if column.sort)
 KINDS = {"money": "", "play": "Play money", "points": "Points", "freeroll": "Freerolls", "unknown": "Price unknown"}
@@ -92,7 +92,7 @@ running = running_profit(part)
 if running.empty:
     empty("No result is known yet.", RESULTS_WANTED)
 else:
-    st.subheader("Profit", anchor=False, help="Tournaments whose result is known, in the order in which they began.")
+    st.header("Profit", anchor=False, help="Tournaments whose result is known, in the order in which they began.")
     profit = running["total"].to_numpy(dtype="int64")
     fees = running["total_fees"].to_numpy(dtype="int64")
     lines = {"Profit": profit, "Without fees": profit + fees} if fees[-1] else {"Profit": profit}
@@ -106,7 +106,7 @@ else:
 tiles(event_tiles.play(found))
 left, right = st.columns(2, gap="medium")
 with left:
-    st.subheader(
+    st.header(
         "Finishes",
         anchor=False,
         help="The best place of each tournament in tenths of the field, by the number of entries; the dashed line is "
@@ -120,7 +120,7 @@ with left:
     else:
         empty("No place is known with its number of entries.", RESULTS_WANTED)
 with right:
-    st.subheader("Days", anchor=False, help="Results by the day (UTC) on which a tournament began.")
+    st.header("Days", anchor=False, help="Results by the day (UTC) on which a tournament began.")
     days = by_day(part).to_dict("records")
     years = sorted({row["day"].year for row in days})
     if years:
@@ -152,8 +152,8 @@ with right:
         empty("No day with a known result.", RESULTS_WANTED)
     tiles(event_tiles.time_and_heads(found, unit))
 
-with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-    st.subheader("List", anchor=False)
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="head-list"):
+    st.header("List", anchor=False)
     st.download_button(
         "Save as CSV",
         lambda: csv_text(part),

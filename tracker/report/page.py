@@ -1,12 +1,14 @@
 """Sheets to one self-contained page: HTML that prints on A4 and needs no script, or Markdown."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from jinja2 import Environment, PackageLoader
 
 from tracker.report.ledger import Sheet
+from tracker.rules.audit import Verdict
 
 MARKUP = re.compile(r"([\\`*_{}\[\]<>()#+\-!|~$&.])")
 
@@ -36,12 +38,18 @@ def _environment() -> Environment:
     return environment
 
 
+def _rendered(template: str, sheets: Sequence[Sheet]) -> str:
+    title = sheets[0].title if len(sheets) == 1 else f"Audit of {len(sheets):,} hands"
+    kinds = Counter(sheet.verdict for sheet in sheets)
+    counts = [(verdict, f"{kinds[verdict]:,}") for verdict in reversed(Verdict) if kinds[verdict]]
+    return _environment().get_template(template).render(sheets=sheets, title=title, counts=counts)
+
+
 def html(sheets: Sequence[Sheet]) -> str:
     """The sheets as one page; every text from a history is escaped."""
-    title = sheets[0].title if len(sheets) == 1 else f"Audit of {len(sheets)} hands"
-    return _environment().get_template("report.html.j2").render(sheets=sheets, title=title)
+    return _rendered("report.html.j2", sheets)
 
 
 def markdown(sheets: Sequence[Sheet]) -> str:
     """The sheets as Markdown; every text from a history is escaped or quoted."""
-    return _environment().get_template("report.md.j2").render(sheets=sheets).lstrip("\n")
+    return _rendered("report.md.j2", sheets).lstrip("\n")
