@@ -5,7 +5,7 @@ goes through Lark, which says what was expected and where. Both memories are bou
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
@@ -109,11 +109,8 @@ class Unreadable(Refusal):
 class Phrases:
     """The reader of one kind of line (a start rule of the grammar) with converters for its slots."""
 
-    def __init__(
-        self, parser: Lark, start: str, converters: Converters, words: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, parser: Lark, start: str, converters: Converters) -> None:
         self.parser, self.start, self.converters = parser, start, converters
-        self.words = {**SPOKEN, **(words or {})}
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
         # No two heads are alike, so remembering them would fill the memory for nothing.
         self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
@@ -186,10 +183,40 @@ class Phrases:
 
     def said(self, name: str) -> str:
         """A terminal of the grammar as a player would say it."""
-        if name in self.words:
-            return self.words[name]
+        if name in SPOKEN:
+            return SPOKEN[name]
         terminal: TerminalDef | None = next((one for one in self.parser.terminals if one.name == name), None)
         return f"'{terminal.pattern.value}'" if terminal and isinstance(terminal.pattern, PatternStr) else ""
+
+
+Readers: TypeAlias = Callable[[str, Currency], Phrases]
+
+
+def readers(path: Path, starts: Sequence[str], builder: Callable[[], Transformer[Token, Any]]) -> Readers:
+    """The reader of each kind of line of a grammar file, by its start rule and for amounts of a currency.
+
+    The grammar is built with the callbacks of ``builder`` at the first line: a room that nobody plays in costs nothing.
+    """
+
+    @cache
+    def parser() -> Lark:
+        return grammar(path, list(starts), builder())
+
+    @cache
+    def phrases(start: str, currency: Currency) -> Phrases:
+        return Phrases(parser(), start, converters(currency))
+
+    return phrases
+
+
+def phrase(make: Callable[..., Any], *fixed: Any, plain: bool = True) -> Callable[..., Phrase]:
+    """A callback for a rule: ``make`` gets the fixed values, then those of the rule."""
+    return lambda _, *values: Phrase(make, (*fixed, *values), plain)
+
+
+def constant(value: Any) -> Callable[..., Any]:
+    """A callback for a rule that always says the same."""
+    return lambda *_: value
 
 
 def slot(kind: str) -> Callable[[Any, Token], Slot]:

@@ -14,7 +14,7 @@ from parsers.deeds import Deed, Post
 from parsers.model import Claims, Hand, PotClaim, Seat, SeatClaim, Structure, Tournament
 from parsers.money import Currency, MoneyError
 from parsers.outcome import Fate, Outcome, Refusal, misprint, refused
-from parsers.phrases import Phrases
+from parsers.phrases import Phrases, Readers
 from parsers.sites.spoken import Table, not_nearly, structure_of
 
 SITE = "fulltilt"
@@ -25,7 +25,6 @@ SIZES = re.compile(r"\((?:deep )?(\d+) max|\((heads up)", re.IGNORECASE)
 AWAY = "is sitting out"
 NEXT_SEAT = re.compile(r"\s*Seat (\d+): ")
 
-Readers = Callable[[str, Currency], Phrases]
 Pricing = Callable[[str, bool], tuple[int, Currency]]
 
 
@@ -169,6 +168,8 @@ def _seats(block: Block, lines: list[str], phrases: Phrases, start: int, *, tour
                 refusal.line = index
                 raise
             seats.append(Seat(block.line + index, number, name, stack, tournament or not away, away))
+    if not any(lines[start:]):
+        raise Refusal("cut-off", "The hand is cut off behind its first line.", start - 1)
     if not seats:
         raise Refusal("no-seats", "There is no seat below the first line.", start - 1)
     return seats, index
