@@ -180,7 +180,8 @@ class Cutter:
         """The texts between headers, each with its first line, whether it is whole, and whether it has a header."""
         line, carry, head, headed = 1, "", ("", 0), False
         for piece in pieces:
-            text, begin = carry + piece, 0
+            # Where files or pages were put together, marks of the first sort and page breaks stand amid text.
+            text, begin = carry + piece.replace(BOM, "").replace("\f", " "), 0
             searched = max(len(carry) - HEADER, 0)
             fresh = text[searched:]
             header = self.header(tuple([opening.start for opening in self.headers if opening.may_be_in(fresh)]))

@@ -166,10 +166,16 @@ class Draft:
         return Finish(line, seats[0], place, won, currency, ticket)
 
     def knockout(
-        self, line: int, seats: tuple[int, ...], paid: str, grown: str | None = None, to: str | None = None
+        self,
+        line: int,
+        seats: tuple[int, ...],
+        paid: str,
+        code: str | None,
+        grown: str | None = None,
+        to: str | None = None,
     ) -> Knockout:
         """A bounty: the last name of the line is out."""
-        won, currency = priced(paid, None, self.prizes)
+        won, currency = priced(paid, code, self.prizes)
         by, total = (None if text is None else priced(text, None, self.prizes)[0] for text in (grown, to))
         return Knockout(line, seats[:-1], seats[-1], won, currency, total, by)
 

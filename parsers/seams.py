@@ -14,3 +14,8 @@ GAP = re.compile(r"\n(?:[ \t]*\n){3,}[ \t]*[^ \t\n][^\n]*")
 def gap(header: str, mark: str = SUMMARY, start: re.Pattern[str] = GAP) -> Seam:
     """The seam of blocks with ``header``: what comes three blank lines behind ``mark``, if it is a ``start``."""
     return Seam(mark, start, behind=True, header=re.compile(rf"[ \t]*(?:{header})"))
+
+
+def glued(header: str, mark: str) -> Seam:
+    """The seam of a ``header`` that holds ``mark`` right behind the last sign of a file that had no line end."""
+    return Seam(mark, re.compile(rf"(?<=[^\s\"]){header}"), header=re.compile(rf"[ \t]*(?:{header})"))

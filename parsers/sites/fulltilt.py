@@ -12,7 +12,7 @@ from parsers.deeds import PostKind
 from parsers.money import CHIPS, Currency
 from parsers.outcome import Outcome
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
-from parsers.seams import gap
+from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites.fulltilt_table import AWAY, Claim, TiltTable, Total, read
 from parsers.sites.spoken import Table
@@ -211,6 +211,6 @@ SITE = Site(
     "Full Tilt",
     HEADER,
     read_hand,
-    seams=(gap(HEADER),),
+    seams=(gap(HEADER), glued(HEADER, "Poker Game #")),
     signs=("Poker Game",),
 )

@@ -14,12 +14,12 @@ from parsers.blocks import Block
 from parsers.build import Roster, is_seat_line
 from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
-from parsers.deeds import Post, PostKind
+from parsers.deeds import Collect, Post, PostKind
 from parsers.model import Claims, Hand, Seat, SeatClaim
 from parsers.money import POINTS, UNITS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, misprint, refused
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
-from parsers.seams import gap
+from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites.spoken import Table, not_nearly, structure_of
 
@@ -205,6 +205,9 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
         raise Refusal("no-seats", "There is no seat below the line of the table.", 3)
     table = _Table(block, currency, Roster(seats, block.line), seats)
     _tell(table, 3 + len(seats), currency)
+    if not any(isinstance(deed, Collect) for deed in table.deeds):
+        # The room says last who wins.
+        raise Refusal("cut-off", "The hand is cut off: nobody is said to have won.", len(lines) - 1)
     return Hand(
         SITE.key,
         number,
@@ -240,7 +243,7 @@ def _tell(table: _Table, start: int, currency: Currency) -> None:
         if not text:
             continue
         head, _, rest = text.partition(": ")
-        if table.foot and text.startswith("Seat ") and head[5:].isdigit():
+        if table.foot and text.startswith("Seat ") and head[5:].isdecimal():
             seat = int(head[5:])
             name = table.roster.names.get(seat)
             if name is None or not rest.startswith(name):
@@ -261,4 +264,4 @@ def _said(kind: str, currency: Currency, lines: list[str], index: int) -> tuple[
 
 
 HEADER = r"#\d+: [^\n]+ - [\d,.]+/[^\n]*(?=\n\s*\d{4}-\d\d-\d\d )"
-SITE = Site("kingsclub", "KingsClub", HEADER, read_hand, zone="UTC", seams=(gap(HEADER),))
+SITE = Site("kingsclub", "KingsClub", HEADER, read_hand, zone="UTC", seams=(gap(HEADER), glued(HEADER, "#")))

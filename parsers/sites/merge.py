@@ -20,6 +20,7 @@ from parsers.sites.spoken import not_nearly
 
 DESCRIPTION = r"<description\b[^<>]*?(?:/>|>\s*</description>)"
 GAME = re.compile(r"<game\b")
+NUMBER = re.compile(r'<game\s[^<>]*?\bid\s*=\s*"([^"<>]*)"')
 ROOT = r"<(?!game\b|description\b)\w+(?:\s[^<>]*)?(?<!/)>"
 """Programs that want one document put an element around them all."""
 STAKES = re.compile(r"(?P<limit>.*?limit)\s*\(?\s*(?P<small>[^/()\s]+)\s*/\s*(?P<big>[^/()\s]+)\s*\)?", re.IGNORECASE)
@@ -49,7 +50,8 @@ class Game(NamedTuple):
 
 def read_hand(block: Block) -> Outcome:
     """The outcome of one ``<game>``."""
-    number = title = ""
+    found = NUMBER.search(block.text)
+    number, title = found[1] if found else "", ""
     try:
         begin = next(GAME.finditer(block.text)).start()
         end = block.text.find("</game>")

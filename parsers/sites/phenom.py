@@ -15,7 +15,7 @@ from parsers.model import Structure
 from parsers.money import Currency
 from parsers.outcome import Outcome
 from parsers.phrases import Phrase, Phrases, Slot, converters, grammar
-from parsers.seams import gap
+from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites import pokerstars
 from parsers.statements import Head, Tongue
@@ -78,4 +78,4 @@ def read_hand(block: Block) -> Outcome:
 
 
 HEADER = "Phenom Poker Hand #"
-SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER),))
+SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER), glued(HEADER, HEADER)))

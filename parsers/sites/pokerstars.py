@@ -184,7 +184,7 @@ class Words(Transformer[Token, Any]):
         return None, None, Slot("text", words.start_pos or 0, str(words))
 
     bounty = phrase(Draft.knockout, plain=False)
-    grown_bounty = split = bounty
+    split = bounty
     rebuy = phrase(Draft.chips, plain=False)
 
     def notice(self, who: str, what: tuple[Any, ...]) -> Phrase:

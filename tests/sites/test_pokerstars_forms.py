@@ -155,6 +155,7 @@ def test_ends_of_a_tournament(said: str, place: int, prize: int | None, currency
     [
         ("wins the $0.25 bounty for eliminating Ann", 25, None),
         ("wins $0.25 bounty for eliminating Ann", 25, None),
+        ("wins the 50 FPP bounty for eliminating Ann", 50, None),
         ("wins $1.50 for eliminating Ann", 150, None),
         ("wins $1.50 for eliminating Ann and their own bounty increases by $1.49 to $5.32", 150, 532),
         ("wins $0.75 for splitting the elimination of Ann and their own bounty increases by $0.70 to $2", 75, 200),
@@ -164,6 +165,15 @@ def test_bounties(said: str, amount: int, raised: int | None) -> None:
     found = read_hand(hand().replace("*** SUMMARY", f"José {said}\n*** SUMMARY"))
     (deed,) = [deed for deed in found.deeds if isinstance(deed, Knockout)]
     assert (deed.winners, deed.out, deed.amount, deed.raised_to) == ((2,), 1, amount, raised)
+
+
+def test_the_winner_of_a_ticket_is_congratulated() -> None:
+    said = "Ann wins the tournament and receives a $215 ticket - congratulations!"
+    (deed,) = [
+        deed for deed in read_hand(hand().replace("*** SUMMARY", f"{said}\n*** SUMMARY")).deeds
+        if isinstance(deed, Finish)
+    ]  # fmt: skip
+    assert (deed.place, deed.prize, deed.ticket) == (1, None, "a $215 ticket")
 
 
 def test_a_purchase_in_points() -> None:
