@@ -53,6 +53,9 @@ CURRENCIES: dict[str, Currency] = {
 }
 SIGNS: dict[str, Currency] = {unit.sign: unit for unit in CURRENCIES.values() if unit.sign}
 
+# Before the decimals, so that also sums of many amounts are whole numbers of 64 bits, as databases keep them.
+MOST_DIGITS = 13
+
 # What rooms call the units that have no code of their own.
 WORDS = {"FPPS": FPP, "STARSCOIN": SC, "COINS": SC, "PLAY CHIPS": PLAY, "PLAY MONEY": PLAY, "PT": POINTS}
 
@@ -119,6 +122,8 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
             raise MoneyError(f"{text!r} has more decimals than {currency.code}: it may be thousands", text)
         if part.strip("0") or len(part) > 2:
             raise MoneyError(f"{text!r} is not a whole number of {currency.code}", text)
+    if len(whole) > MOST_DIGITS:
+        raise MoneyError(f"{text[:MOST_DIGITS]}.. has more digits than any amount of {currency.code}", text)
     return int((whole or "0") + part[: currency.digits].ljust(currency.digits, "0"))
 
 

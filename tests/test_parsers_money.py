@@ -48,6 +48,9 @@ def test_amount(text: str, currency: Currency, units: int) -> None:
         ("1.000", PLAY),
         ("٥", CHIPS),
         ("1e3", CHIPS),
+        ("9" * 14, CHIPS),
+        ("$" + "9" * 5000, USD),
+        ("1" + ",000" * 5, USD),
     ],
 )
 def test_a_guess_is_refused(text: str, currency: Currency) -> None:
