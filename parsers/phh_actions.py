@@ -58,7 +58,7 @@ class Actions:
         self.stacks: dict[int, int] = {}
         self.held: dict[int, Cards] = {}
         self.street = -1
-        self.drawing = False
+        self.drew: set[int] = set()
         self.hero: int | None = None
 
     def pay(self, post: Post) -> None:
@@ -141,7 +141,6 @@ class Actions:
         """Cards from the deck: the first hand, or those of a draw."""
         if self.street < 0:
             yield self.header(line, 0)
-        self.drawing = False
         if cards:
             kept = self.held.get(seat, ())
             self.held[seat] = kept + cards
@@ -150,11 +149,13 @@ class Actions:
 
     def draw(self, line: int, seat: int, text: str, extra: dict[str, Any]) -> Iterator[Deed]:
         """A draw, with the new cards where the extension says them at once."""
-        if self.plain and not self.drawing:
+        # Nothing stands between two draws when nobody can bet any more: then somebody draws again.
+        if self.plain and (not self.drew or seat in self.drew):
             if self.street >= 3:
                 raise ValueError("there are three draws")
             yield self.header(line, self.street + 1)
-            self.drawing = True
+            self.drew = set()
+        self.drew.add(seat)
         if not text:
             yield Pat(line, seat, cards_of(extra["cards"]) if "cards" in extra else None)
             return
@@ -173,7 +174,7 @@ class Actions:
 
     def bet(self, line: int, seat: int, act: str, rest: list[str], extra: dict[str, Any]) -> Deed:
         """A fold, check, call, bet or raise; what is all-in follows from the stack in a plain document."""
-        self.drawing = False
+        self.drew = set()
         front = self.front.get(seat, 0)
         if act == "f" and not rest:
             return Fold(line, seat, cards_of(str(extra.get("cards", ""))) or ())

@@ -86,4 +86,4 @@ def test_the_page_shows_the_profiles_as_they_are() -> None:
 
 def test_every_row_of_a_profile_has_a_line() -> None:
     rows = {field.name for field in fields(Room)} - {"key", "title"}
-    assert rows == set(ROWS) | {"cap_certain", "odd_chip_certain"}
+    assert rows == set(ROWS) | {"cap_certain", "completion_certain", "odd_chip_certain", "burns_certain"}

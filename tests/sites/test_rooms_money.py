@@ -186,3 +186,19 @@ def test_what_nobody_called_hides_no_dead_blind(won: int, verdict: Verdict) -> N
     found = audit(hand_of(LATE.replace("(50)", f"({won})")))
     assert found.verdict is verdict
     assert not [problem for problem in found.findings if verdict is Verdict.VERIFIED]
+
+
+# ---- What no source tells of a room is no error: here the bet after a short all-in
+
+
+@pytest.mark.parametrize("to", ["0.40", "0.50"])
+def test_after_a_short_all_in_a_room_may_complete_the_bet_or_count_a_whole_one(to: str) -> None:
+    """P3 is all-in for 0.30 where 0.40 is the raise; the next bet is 0.40 on the grid and 0.50 by the half-bet rule."""
+    text = all_draw_four(5, 1).replace("Seat 3: P3 ($5)", "Seat 3: P3 ($0.30)").replace("$0.10/$0.20", "$0.20/$0.40")
+    text = text.replace("blind of $0.10", "blind of $0.20").replace("blind of $0.05", "blind of $0.10")
+    start, end = text.index("P3 calls"), text.index("*** FIRST")
+    play = f"P3 raises to $0.30, and is all in\nP4 raises to ${to}\nP5 folds\nP1 folds\nP2 folds\n"
+    back = f"Uncalled bet of ${float(to) - 0.3:.2f} returned to P4\n"
+    checked = audit(hand_of(text[:start] + play + back + text[end:]))
+    sizes = [str(problem.severity) for problem in checked.findings if problem.code == "raise-size"]
+    assert sizes == (["warning"] if to == "0.50" else [])

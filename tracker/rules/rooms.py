@@ -4,6 +4,8 @@ Sources are those of ``citations``, and what real histories of a room show. A ro
 ``certain`` False: then a deed that breaks it is a warning and disputes nothing.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
 from parsers.model import Hand
@@ -45,6 +47,7 @@ class Room(Struct, frozen=True):
     cap_certain: bool = True
     uncapped: Uncapped = Uncapped.NEVER
     completion: Completion = Completion.GRID
+    completion_certain: bool = True
     reopening: Reopening = Reopening.TOGETHER
     pot_limit: PotBase = PotBase.AFTER_CALL
     half_pot: PotBase = PotBase.AFTER_CALL
@@ -56,6 +59,7 @@ class Room(Struct, frozen=True):
     own_discards_back: bool = True
     renews_at: int = 0
     burns: bool = False
+    burns_certain: bool = True
     wrong_count: WrongCount = WrongCount.IMPOSSIBLE
     draw_change: DrawChange = DrawChange.NEVER
     muck_forfeits: bool = False
@@ -66,6 +70,11 @@ class Room(Struct, frozen=True):
     short_blind_calls_full: bool = True
     cancelled: Cancelled = Cancelled.RETURNED
     dispute: str = ONLINE
+
+
+def unsettled(key: str, title: str, **rows: Any) -> Room:
+    """A room whose rules no source tells: what is done there at the cap, after a short all-in and with the stub."""
+    return Room(key, title, cap_certain=False, completion_certain=False, burns_certain=False, **rows)
 
 
 ROOMS: dict[str, Room] = {
@@ -81,11 +90,11 @@ ROOMS: dict[str, Room] = {
             rake=RakeRule(5, 5, caps=((2, 300),), cap=500, free=True),
         ),
         # 5 % in real hands; at the smallest stakes a cent was taken for every 15.
-        Room("fulltilt", "Full Tilt", uncapped=Uncapped.ROUND, cap_certain=False, rake=RakeRule(5, 7)),
-        Room("merge", "Merge", uncapped=Uncapped.BEFORE_CAP, cap_certain=False, rake=RakeRule(5, 10)),
-        Room("kingsclub", "KingsClub", cap_certain=False, rake=RakeRule(10, 10)),
-        Room("phenom", "Phenom", cap_certain=False, rake=RakeRule(10, 10)),
-        Room("phh", "any room (PHH)", cap=5, cap_certain=False, uncapped=Uncapped.BEFORE_CAP, rake=RakeRule(10)),
+        unsettled("fulltilt", "Full Tilt", uncapped=Uncapped.ROUND, rake=RakeRule(5, 7)),
+        unsettled("merge", "Merge", uncapped=Uncapped.BEFORE_CAP, rake=RakeRule(5, 10)),
+        unsettled("kingsclub", "KingsClub", rake=RakeRule(10, 10)),
+        unsettled("phenom", "Phenom", rake=RakeRule(10, 10)),
+        unsettled("phh", "any room (PHH)", cap=5, uncapped=Uncapped.BEFORE_CAP, rake=RakeRule(10)),
         Room(
             "wsop-live",
             "WSOP live action",

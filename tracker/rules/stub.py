@@ -4,6 +4,9 @@ from parsers.model import Reshuffle
 from parsers.problems import Severity
 from tracker.rules.table import Table
 
+BURNS = 3
+"""Cards that are burned by the third draw."""
+
 
 def deal_from_stub(table: Table, line: int, count: int) -> None:
     """Counts the cards down; when they run out in mid-draw the deck has to be shuffled anew."""
@@ -15,6 +18,9 @@ def deal_from_stub(table: Table, line: int, count: int) -> None:
             table.owed_renewal = line
         else:
             renew(table, line)
+    elif not table.room.burns_certain and table.drawn + BURNS > table.stub and not table.manner.reshuffle:
+        # It may have run out already: where nobody says so, cards may have been burned.
+        table.renewals.append(line)
 
 
 def renew(table: Table, line: int) -> None:

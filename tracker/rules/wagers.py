@@ -106,6 +106,9 @@ def judge_fixed(table: Table, seat: int, line: int, to: int, *, all_in: bool) ->
         return
     if table.short and to - max(table.front.values()) == table.sizes[table.round]:
         return  # a raise over a blind posted short: some rooms count from what was posted
+    # Where a short all-in stands a room may count a whole bet from it.
+    size = table.sizes[table.round]
+    doubtful = not table.room.completion_certain and table.level % size and to == table.level + size
     code = "raise-size" if table.level > 0 else "bet-size"
     verb = "raises to" if table.level > 0 else "bets"
     table.fault(
@@ -113,6 +116,7 @@ def judge_fixed(table: Table, seat: int, line: int, to: int, *, all_in: bool) ->
         code,
         f"{table.name(seat)} {verb} {table.money(to)}; in fixed limit {ROUNDS[table.round]} the next wager goes to "
         f"{table.money(wanted)}{', and he is not all-in' if to < wanted else ''}.",
+        Severity.WARNING if doubtful else Severity.ERROR,
     )
 
 
