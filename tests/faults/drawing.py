@@ -30,6 +30,13 @@ def draw_extra(case: Case) -> Faulted | None:
 
 
 @fault
+def pat_hand_draws_unlisted(case: Case) -> Faulted | None:
+    """The hero stands pat twice; once the room says that he draws a card, and neither which nor what came."""
+    found = case.every(Pat, lambda deed: bool(deed.cards))
+    return case.change(found[0], Discard(0, case.deeds[found[0]].seat, 1, None)) if len(found) > 1 else None
+
+
+@fault
 def draws_out_of_turn(case: Case) -> Faulted | None:
     """Two players who follow each other draw the other way round."""
     found = set(hidden(case))

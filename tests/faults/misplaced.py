@@ -133,6 +133,13 @@ def shows_and_mucks(case: Case) -> Faulted | None:
 
 
 @fault
+def mucks_twice(case: Case) -> Faulted | None:
+    """A player mucks, and mucks again."""
+    index = case.pick([i for i in case.every(Muck) if case.before[i].round == 4])
+    return index if index is None else case.insert(index, case.deeds[index])
+
+
+@fault
 def shows_twice(case: Case) -> Faulted | None:
     """A player shows two different hands, each under its right name."""
     index = case.pick([i for i in case.every(Show) if len(case.deeds[i].cards) == 4 and case.deeds[i].words])

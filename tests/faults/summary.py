@@ -89,6 +89,13 @@ def did_not_bet_wrong(case: Case) -> Faulted | None:
 
 
 @fault
+def did_not_bet_left_out(case: Case) -> Faulted | None:
+    """The summary leaves out of one player that he didn't bet, and says it of another."""
+    found = [claim for claim in case.hand.claims.seats if claim.did_not_bet]
+    return case.reclaim(found[-1], did_not_bet=False) if len(found) > 1 else None
+
+
+@fault
 def mucked_says_the_summary(case: Case) -> Faulted | None:
     """A winner who showed mucked, says the summary."""
     claim = case.pick([claim for claim in case.hand.claims.seats if claim.won and claim.shown])

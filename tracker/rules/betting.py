@@ -5,13 +5,22 @@ from parsers.problems import Severity
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
-from tracker.rules.turns import decide
-from tracker.rules.wagers import count_fixed, judge_wager
+from tracker.rules.turns import decide, plays_on
+from tracker.rules.wagers import count_fixed, judge_wager, next_fixed
 
 
 def fold(table: Table, deed: Fold) -> None:
     """A fold; a player who sits out may be folded by the room even when his blind has put him all-in."""
     seat, line = deed.seat, deed.line
+    if is_contradicted(table, seat, line):
+        table.fault(
+            line,
+            "acts-after-fold",
+            f"{table.name(seat)} folds here, but plays on, and the summary does not say that he folded.",
+        )
+        decide(table, seat, line, "check")
+        table.excused = True
+        return
     if table.stack.get(seat, 1) <= 0 and seat in table.put and seat not in table.folded:
         if not table.posted:
             close_posts(table)
@@ -31,6 +40,19 @@ def fold(table: Table, deed: Fold) -> None:
         table.asides.append(deed)
     if decision.stack > 0:
         table.able -= 1
+
+
+def is_contradicted(table: Table, seat: int, line: int) -> bool:
+    """Whether a player who is said to fold plays on, and the summary of the room knows of no fold either."""
+    claims = table.hand.claims.seats
+    told = next((claim for claim in claims if claim.seat == seat), None) if table.manner.lists_all else None
+    return (
+        told is not None
+        and told.folded is None
+        and seat in table.live
+        and any(done == seat for done in table.queue[:1])
+        and plays_on(table, seat, line + 1)
+    )
 
 
 def sits_out_later(table: Table, seat: int) -> bool:
@@ -121,34 +143,43 @@ def bet(table: Table, deed: Bet) -> None:
 
 def raise_(table: Table, deed: Raise) -> None:
     """A raise to a total of the round."""
-    seat, line, to = deed.seat, deed.line, deed.to
+    seat, line, to = deed.seat, deed.line, meant(table, deed)
     decision = decide(table, seat, line, "raise", to - table.front.get(seat, 0))
     if decision is None:
         return
     level = table.level
     if level <= 0:
         table.fault(line, "raise-of-nothing", f"{table.name(seat)} raises, but nobody has bet in this round.")
-    elif to <= level:
+    elif deed.to <= level:
         table.fault(
             line,
             "raise-size",
-            f"{table.name(seat)} raises to {table.money(to)}, which is not more than the bet of {table.money(level)}.",
+            f"{table.name(seat)} raises to {table.money(deed.to)}, which is not more than the bet of "
+            f"{table.money(level)}.",
         )
     else:
-        judge_wager(table, decision, to)
+        judge_wager(table, decision, deed.to)
     if (
         deed.by is not None
-        and deed.by != to - level
-        and not (table.short and deed.by == to - max(table.front.values()))
+        and deed.by != deed.to - level
+        and not (table.short and deed.by == deed.to - max(table.front.values()))
     ):
         table.fault(
             line,
             "raise-arithmetic",
-            f"{table.name(seat)} raises {table.money(deed.by)} to {table.money(to)}, but the bet was "
+            f"{table.name(seat)} raises {table.money(deed.by)} to {table.money(deed.to)}, but the bet was "
             f"{table.money(level)}: "
-            f"that is a raise of {table.money(to - level)}.",
+            f"that is a raise of {table.money(deed.to - level)}.",
         )
     wager(table, decision, to, deed.all_in)
+
+
+def meant(table: Table, deed: Raise) -> int:
+    """The total that a raise goes to: of two amounts that contradict each other, the one that makes the next bet."""
+    if deed.by is None or not table.fixed or deed.to == table.level + deed.by or deed.to == next_fixed(table):
+        return deed.to
+    other = table.level + deed.by
+    return other if table.level > 0 and other == next_fixed(table) else deed.to
 
 
 def wager(table: Table, decision: Decision, to: int, all_in: bool) -> None:

@@ -7,7 +7,7 @@ from tracker.rules.holding import TITLES, cards_missing, first_cards_missing, ju
 from tracker.rules.record import Draw
 from tracker.rules.stub import deal_from_stub, finish_renewal, settle_renewal
 from tracker.rules.table import Table
-from tracker.rules.turns import close_betting, is_protected, open_round
+from tracker.rules.turns import close_betting, dealing_missing, is_protected, open_round
 
 
 def street(table: Table, deed: Street) -> None:
@@ -18,6 +18,7 @@ def street(table: Table, deed: Street) -> None:
             table.fault(line, "street-order", "The cards are dealt a second time.")
         table.dealing = True
         return
+    dealing_missing(table, line, f"{TITLES[number].capitalize()} is opened")
     if deed.pot is not None:
         table.asides.append(deed)
     if table.closed:

@@ -1,7 +1,7 @@
 """Cards that are known: dealt, kept, thrown and come, each line held against those before it."""
 
 from parsers.cards import Cards, names
-from parsers.model import Dealt
+from parsers.model import Dealt, Discard, Pat
 from parsers.problems import Severity
 from tracker.rules.record import Draw
 from tracker.rules.table import Table
@@ -132,15 +132,27 @@ def cards_missing(table: Table) -> None:
     """A known player's discards without the cards that came for them; the others' cards nobody prints."""
     for seat, index in table.pending.items():
         draw = table.draws[index]
-        if draw.held is not None and draw.thrown is not None:
+        if draw.held is None:
+            continue
+        table.held.pop(seat, None)
+        if draw.thrown is None:  # nobody knows any more which of his cards he has
+            table.movements = [move for move in table.movements if move[1] != seat]
+        else:
+            table.movements.append((draw.line, seat, (), draw.thrown))
+        if draw.thrown is not None or prints_draws(table, seat, draw.line):
+            what = f"[{names(draw.thrown)}]" if draw.thrown is not None else f"{draw.count} of his cards"
             table.fault(
                 draw.line,
                 "deal-missing",
-                f"{table.name(seat)} discards [{names(draw.thrown)}] in {TITLES[draw.number]}; it is not said what "
-                "came.",
+                f"{table.name(seat)} discards {what} in {TITLES[draw.number]}; it is not said what came.",
             )
-            table.held.pop(seat, None)
     table.pending = {}
+
+
+def prints_draws(table: Table, seat: int, line: int) -> bool:
+    """Whether the history prints the cards of a player's draws anywhere but on a line."""
+    deeds = [deed for deed in table.hand.deeds if isinstance(deed, (Dealt, Discard, Pat)) and deed.seat == seat]
+    return any(deed.kept if isinstance(deed, Dealt) else deed.cards and deed.line != line for deed in deeds)
 
 
 def first_cards_missing(table: Table, seat: int, line: int) -> None:

@@ -42,6 +42,28 @@ def pots(put: Mapping[int, int], live: Collection[int], dead: Mapping[int, int] 
     return tuple(found)
 
 
+def with_astray(found: Sequence[Pot], astray: Mapping[int, int]) -> tuple[Pot, ...]:
+    """The pots with what players put in by mistake beyond a bet, in the last pot they play for, or less what they owe.
+
+    What somebody owes is missing from the last pots that he gave to; so the pots stay all that was put in.
+    """
+    given = [dict(pot.given) for pot in found]
+    for seat, amount in astray.items():
+        left = amount
+        for parts in reversed([parts for parts in given if seat in parts]):
+            part = max(left, -parts[seat])
+            parts[seat] += part
+            left -= part
+            if not left:
+                break
+    return tuple(
+        [
+            Pot(sum(parts.values()), pot.contenders, tuple([part for part in parts.items() if part[1]]))
+            for pot, parts in zip(found, given, strict=True)
+        ]
+    )
+
+
 def shares(amount: int, winners: Sequence[int], unit: int = 1) -> dict[int, int]:
     """Equal shares in whole ``unit`` amounts; what is over goes unit by unit to ``winners`` in their order.
 

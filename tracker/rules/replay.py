@@ -75,6 +75,8 @@ def muck(table: Table, deed: Muck) -> None:
     end_of_play(table, deed.line)
     if deed.seat in table.folded:
         table.fault(deed.line, "mucks-after-fold", f"{table.name(deed.seat)} mucks at the end although he has folded.")
+    elif deed.seat in table.mucked and len(table.live) > 1:
+        table.fault(deed.line, "showdown-twice", f"{table.name(deed.seat)} mucks at the showdown a second time.")
     table.mucked[deed.seat] = deed.line
 
 
@@ -102,7 +104,7 @@ def end_of_play(table: Table, line: int) -> None:
     if table.closed:
         return
     table.closed = True
-    if table.manner.lists_all and len(table.live) > 1 and table.decisions:
+    if table.manner.lists_all and len(table.live) > 1 and (table.decisions or table.draws):
         table.fault(line, "street-order", "Hands are shown or pots paid although no showdown was opened.")
     stub.finish_renewal(table)
     close_betting(table, line)

@@ -8,7 +8,7 @@ from parsers.model import Claims, Collect
 from tracker.rules.customs import OddChip, WrongCount
 from tracker.rules.evaluator import strength as strength_of
 from tracker.rules.evaluator import words_of
-from tracker.rules.pots import Pot, pots, shares
+from tracker.rules.pots import Pot, pots, shares, with_astray
 from tracker.rules.record import Award
 from tracker.rules.rooms import Room
 from tracker.rules.table import Table
@@ -122,6 +122,9 @@ def settle(
     dead = table.dead
     layers = {seat: amount - dead.get(seat, 0) for seat, amount in put.items()} if dead else put
     found = pots(layers, table.live, dead)
+    if table.astray and len(found) != max(len(table.hand.claims.pots), 1):
+        evened = {seat: amount - table.astray.get(seat, 0) for seat, amount in layers.items()}
+        found = with_astray(pots(evened, table.live, dead), table.astray)
     total = sum([pot.amount for pot in found])
     rake = rake_of(table.hand.claims, total, paid, table.tournament)
     parts = rake_parts(table.hand.claims, found, table.collects, rake)

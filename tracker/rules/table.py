@@ -24,7 +24,8 @@ class Table:
 
     ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
     (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
-    holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount.
+    holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount,
+    ``astray`` by how much (less than nothing: he owes it and plays on).
     ``ceiling`` is the level at which nobody raises any more, where the cap holds always and short all-ins are completed
     (then ``plain_cap`` is set); 0 where more has to be asked, and ``seen`` is kept.
     """
@@ -45,6 +46,7 @@ class Table:
     front: dict[int, int]
     put: dict[int, int]
     dead: dict[int, int]
+    astray: dict[int, int]
     uncalled: dict[int, int]
     repaid: dict[int, int]
     pot: int
@@ -127,7 +129,7 @@ class Table:
         self.collects = []
         self.asides = []
         self.folded = {}
-        self.dead = {}
+        self.dead, self.astray = {}, {}
         self.uncalled, self.repaid = {}, {}
         self.antes = {}
         self.posts = {}

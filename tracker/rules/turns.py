@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from parsers.model import Bet, Call, Check, Discard, Fold, Muck, Pat, Raise, Show
 from tracker.rules.customs import Disconnect
 from tracker.rules.limits import ROUNDS
 from tracker.rules.posts import close_posts
@@ -9,6 +10,7 @@ from tracker.rules.record import Decision
 from tracker.rules.table import Table
 from tracker.rules.wagers import can_raise
 
+TAKES_PART = (Fold, Check, Call, Bet, Raise, Discard, Pat, Show, Muck)
 SAID = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises"}
 
 
@@ -60,10 +62,16 @@ def begin(table: Table, line: int) -> None:
     table.open = True
     if not table.posted:
         close_posts(table)
-        if table.manner.lists_all and not table.dealing:
-            table.fault(line, "street-order", "The betting begins before the cards are dealt.")
+        dealing_missing(table, line, "The betting begins")
     if table.to_draw:
         draws_missing(table, line)
+
+
+def dealing_missing(table: Table, line: int, what: str) -> None:
+    """Says of a line that no header of the deal stands before it, once and in a room that always prints one."""
+    if table.manner.lists_all and not table.dealing:
+        table.fault(line, "street-order", f"{what} before the cards are dealt.")
+        table.dealing = True
 
 
 def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
@@ -150,6 +158,9 @@ def close_betting(table: Table, line: int) -> None:
         debt = f" and owes {table.money(owed)}" if owed else ""
         says = f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted{debt}."
         pass_over(table, seat, line, "round-unfinished", says)
+    if table.lost and (stays := {seat for seat in table.lost if plays_on(table, seat, line)}):
+        table.lost -= stays
+        table.excused = True
     due = table.excess() if table.level and not table.excused else None
     if due is not None:
         if paid_whole(table):
@@ -162,6 +173,20 @@ def close_betting(table: Table, line: int) -> None:
                 "him before the pot is played for.",
             )
         table.give_back(*due)
+    if table.excused:
+        note_astray(table)
+
+
+def note_astray(table: Table) -> None:
+    """What players with chips left put in beyond the bet, or owe and play on without: no layer of a pot ends there."""
+    for seat in table.live:
+        if table.stack[seat] > 0 and seat not in table.lost and (astray := table.front[seat] - table.level):
+            table.astray[seat] = table.astray.get(seat, 0) + astray
+
+
+def plays_on(table: Table, seat: int, line: int) -> bool:
+    """Whether a player takes part after a line: then he has not folded before it, whatever else was left out."""
+    return any(isinstance(deed, TAKES_PART) and deed.seat == seat and deed.line >= line for deed in table.hand.deeds)
 
 
 def paid_whole(table: Table) -> bool:

@@ -114,7 +114,7 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
             claim.line,
             "summary-bet",
             f"The summary leaves out that {name(replay, seat)} didn't bet; he put in nothing but an ante.",
-            WARNING,
+            ERROR if any(other.did_not_bet for other in replay.hand.claims.seats) else WARNING,
         )
     elif claim.did_not_bet and put_live(replay, seat):
         yield finding(

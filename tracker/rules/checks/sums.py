@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name, pot_title
-from tracker.rules.checks.winners import by_pot, pot_name, total
+from tracker.rules.checks.winners import agrees_with_itself, by_pot, pot_name, total
 from tracker.rules.customs import Cancelled
 from tracker.rules.record import Replay
 
@@ -34,7 +34,7 @@ def payments_fit(replay: Replay) -> Iterator[Problem]:
                 f"Only {money(replay, paid)} of {money(replay, pot)} are paid out; the rest is more than a rake "
                 "can be.",
             )
-    elif paid + rake != pot:
+    elif paid + rake != pot and not agrees_with_itself(replay):
         message = (
             f"{money(replay, paid)} paid and {money(replay, rake)} rake are {money(replay, paid + rake)}, but "
             f"{money(replay, pot)} are in the pot."

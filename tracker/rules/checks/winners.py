@@ -10,6 +10,16 @@ from tracker.rules.pots import shares
 from tracker.rules.record import Award, Replay
 from tracker.rules.settlement import strength, units
 
+MISTOLD = frozenset(
+    (
+        *("ante-missing", "ante-size", "blind-missing", "blind-size", "posted-twice", "small-blind-missing"),
+        *("acts-after-fold", "betting-closed", "hand-over", "out-of-turn", "round-unfinished"),
+        *("bet-facing-a-bet", "bet-size", "call-of-nothing", "call-size", "check-facing-a-bet"),
+        *("raise-arithmetic", "raise-of-nothing", "raise-size", "uncalled", "uncalled-missing"),
+    )
+)
+"""What is wrong with a deed whose amount, or that of one left out, makes other pots than were played for."""
+
 
 def by_pot(replay: Replay) -> dict[int, list[Collect]] | None:
     """The payments of each pot; None when the room does not say from which of several pots it pays."""
@@ -88,6 +98,13 @@ def total(replay: Replay) -> int:
     """All that is in the pots."""
     pots = replay.pots
     return pots[0].amount if len(pots) == 1 else sum([pot.amount for pot in pots])
+
+
+def agrees_with_itself(replay: Replay) -> bool:
+    """Whether the room's pot, payments and rake fit each other and not the deeds: the pot's finding says it all."""
+    claims = replay.hand.claims
+    told = claims.total_pot
+    return told is not None and told != total(replay) and sum(replay.paid.values()) + (claims.rake or 0) == told
 
 
 def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) -> Iterator[Problem]:
@@ -188,6 +205,10 @@ def shares_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) 
     for deed in deeds:
         paid[deed.seat] = paid.get(deed.seat, 0) + deed.amount
     if paid == award.shares:
+        return
+    # After a deed whose amount cannot be, a pot of another size blames no payment: its winners are the right ones.
+    fair = set(paid) == set(award.winners) and shares(sum(paid.values()), award.winners) == paid
+    if fair and agrees_with_itself(replay) and any(problem.code in MISTOLD for problem in replay.problems):
         return
     if len(award.winners) > 1 and listed_first(replay, award, paid, deeds):
         severity = Severity.WARNING
