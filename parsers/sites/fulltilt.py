@@ -1,6 +1,5 @@
 """Full Tilt: what the rules of ``fulltilt.lark`` make of a line, and the site itself."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,13 +8,13 @@ from lark import Token, Transformer, v_args
 from parsers.blocks import Block
 from parsers.build import priced
 from parsers.deeds import PostKind
-from parsers.money import CHIPS, Currency
+from parsers.money import CHIPS
 from parsers.outcome import Outcome
-from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
+from parsers.phrases import Phrase, Slot, phrase, readers, slot
 from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites.fulltilt_table import AWAY, Claim, TiltTable, Total, read
-from parsers.sites.spoken import Table
+from parsers.sites.spoken import Table, paying
 
 
 class Head(NamedTuple):
@@ -43,14 +42,6 @@ class Place(NamedTuple):
 
 
 STREETS = {"HOLE CARDS": 0, "FIRST DRAW": 1, "SECOND DRAW": 2, "THIRD DRAW": 3, "DRAW": 1, "SHOW DOWN": 4}
-
-
-def _phrase(make: Any, *fixed: Any) -> Any:
-    return lambda _, *values: Phrase(make, (*fixed, *values))
-
-
-def _paid(make: Any, *fixed: Any) -> Any:
-    return lambda _, paid, all_in: Phrase(make, (*fixed, paid, bool(all_in)))
 
 
 def _text(token: Any) -> Any:
@@ -88,12 +79,12 @@ class _Words(Transformer[Token, Any]):
     def seat(self, number: Slot, name: Token, stack: Slot, away: Any) -> Phrase:
         return Phrase(Place, (number, Slot("text", name.start_pos or 0, str(name)), stack, away is not None))
 
-    small, big = _paid(Table.post, PostKind.SMALL), _paid(Table.post, PostKind.BIG)
-    dead, ante = _paid(Table.post, PostKind.DEAD), _paid(Table.post, PostKind.ANTE)
-    late = _paid(Table.post, PostKind.BIG)
-    fold, check, muck = _phrase(Table.fold), _phrase(Table.check), _phrase(Table.muck)
-    call, bet, raise_ = _paid(Table.call), _paid(Table.bet), _paid(Table.raise_to)
-    discard, pat, received = _phrase(Table.discard), _phrase(Table.pat), _phrase(TiltTable.received)
+    small, big = paying(Table.post, PostKind.SMALL), paying(Table.post, PostKind.BIG)
+    dead, ante = paying(Table.post, PostKind.DEAD), paying(Table.post, PostKind.ANTE)
+    late = paying(Table.post, PostKind.BIG)
+    fold, check, muck = phrase(Table.fold), phrase(Table.check), phrase(Table.muck)
+    call, bet, raise_ = paying(Table.call), paying(Table.bet), paying(Table.raise_to)
+    discard, pat, received = phrase(Table.discard), phrase(Table.pat), phrase(TiltTable.received)
 
     def show(self, cards: Slot, words: Any) -> Phrase:
         return Phrase(Table.show, (cards, _text(words)))
@@ -112,9 +103,9 @@ class _Words(Transformer[Token, Any]):
     def side_pot(self, number: Any) -> Any:
         return number or 1
 
-    sits_out, timed_out = _phrase(Table.seated_out, "sits-out"), _phrase(Table.seated_out, "timed-out")
-    disconnected, left = _phrase(Table.seated_out, "disconnected"), _phrase(Table.seated_out, "left")
-    adds = _phrase(Table.chips)
+    sits_out, timed_out = phrase(Table.seated_out, "sits-out"), phrase(Table.seated_out, "timed-out")
+    disconnected, left = phrase(Table.seated_out, "disconnected"), phrase(Table.seated_out, "left")
+    adds = phrase(Table.chips)
 
     def stays(self, words: Token) -> Phrase:
         return Phrase(Table.remark, (str(words),))
@@ -128,7 +119,7 @@ class _Words(Transformer[Token, Any]):
     def pot_now(self, pot: Slot, *_counts: Any) -> Slot:
         return pot
 
-    button = _phrase(TiltTable.dealer)
+    button = phrase(TiltTable.dealer)
 
     def dealt(self, name: Token, first: Slot, second: Any) -> Phrase:
         return Phrase(TiltTable.dealt_to, (str(name), first, second))
@@ -136,7 +127,7 @@ class _Words(Transformer[Token, Any]):
     def uncalled(self, paid: Slot, name: Token) -> Phrase:
         return Phrase(Table.uncalled, (paid, str(name)))
 
-    reshuffle, capped = _phrase(Table.reshuffle), _phrase(Table.capped)
+    reshuffle, capped = phrase(Table.reshuffle), phrase(Table.capped)
 
     def noise(self, words: Token) -> Phrase:
         return Phrase(Table.remark, (str(words),))
@@ -186,18 +177,8 @@ class _Words(Transformer[Token, Any]):
         return None, False, None, False, won
 
 
-STARTS = ["header", "seat", "deed", "room", "total", "claim"]
-
-
-@cache
-def phrases(start: str, currency: Currency) -> Phrases:
-    """The reader of one kind of line for amounts of a currency."""
-    return Phrases(_parser(), start, converters(currency))
-
-
-@cache
-def _parser() -> Any:
-    return grammar(Path(__file__).with_suffix(".lark"), STARTS, _Words())
+STARTS = ("header", "seat", "deed", "room", "total", "claim")
+phrases = readers(Path(__file__).with_suffix(".lark"), STARTS, _Words)
 
 
 def read_hand(block: Block) -> Outcome:

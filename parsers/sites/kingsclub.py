@@ -4,7 +4,6 @@ Its stamps name no zone and are taken as UTC; its amounts name no currency and a
 dead small blind is printed nowhere: the balance lines at the end are kept as claims, and nothing is made up.
 """
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +17,10 @@ from parsers.deeds import Collect, Post, PostKind
 from parsers.model import Claims, Hand, Seat, SeatClaim
 from parsers.money import POINTS, UNITS, Currency, MoneyError, amount
 from parsers.outcome import Fate, Outcome, Refusal, misprint, refused
-from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
+from parsers.phrases import Phrase, Slot, phrase, readers, slot
 from parsers.seams import gap, glued
 from parsers.site import Site
-from parsers.sites.spoken import Table, not_nearly, structure_of
+from parsers.sites.spoken import Table, not_nearly, paying, structure_of
 
 
 class _Table(Table):
@@ -66,14 +65,6 @@ class _Table(Table):
         self.collect(line, seat, paid, pot)
 
 
-def _phrase(make: Any, *fixed: Any) -> Any:
-    return lambda _, *values: Phrase(make, (*fixed, *values))
-
-
-def _paid(make: Any, *fixed: Any) -> Any:
-    return lambda _, paid, all_in: Phrase(make, (*fixed, paid, bool(all_in)))
-
-
 @v_args(inline=True)
 class _Words(Transformer[Token, Any]):
     """What each rule of the grammar gives; a phrase is called with the table, the line and the seat."""
@@ -93,13 +84,13 @@ class _Words(Transformer[Token, Any]):
     def seat(self, number: Slot, name: Token, stack: Slot, away: Any) -> Phrase:
         return Phrase(tuple, (number, Slot("text", name.start_pos or 0, str(name)), stack, away is not None))
 
-    ante, small = _paid(_Table.post, PostKind.ANTE), _paid(_Table.post, PostKind.SMALL)
-    big = _paid(_Table.post, PostKind.BIG)
+    ante, small = paying(_Table.post, PostKind.ANTE), paying(_Table.post, PostKind.SMALL)
+    big = paying(_Table.post, PostKind.BIG)
     # Small and big blind, of which only the live part is printed.
-    late = _paid(_Table.post, PostKind.BOTH)
-    fold, check, pat, muck = (_phrase(make) for make in (_Table.fold, _Table.check, _Table.pat, _Table.muck))
-    call, bet, raise_ = _paid(_Table.call_to), _paid(_Table.bet), _paid(_Table.raise_to)
-    swap, show = _phrase(_Table.swap), _phrase(_Table.show)
+    late = paying(_Table.post, PostKind.BOTH)
+    fold, check, pat, muck = (phrase(make) for make in (_Table.fold, _Table.check, _Table.pat, _Table.muck))
+    call, bet, raise_ = paying(_Table.call_to), paying(_Table.bet), paying(_Table.raise_to)
+    swap, show = phrase(_Table.swap), phrase(_Table.show)
 
     def draw(self, count: Slot) -> Phrase:
         return Phrase(_Table.draws, (count._replace(kind="count"),))
@@ -107,7 +98,7 @@ class _Words(Transformer[Token, Any]):
     def win(self, paid: Slot) -> Phrase:
         return Phrase(_Table.wins, (paid, None))
 
-    win_from, adds = _phrase(_Table.wins), _phrase(_Table.chips)
+    win_from, adds = phrase(_Table.wins), phrase(_Table.chips)
 
     def pot(self) -> None:
         return None
@@ -131,8 +122,8 @@ class _Words(Transformer[Token, Any]):
             return Phrase(_Table.enter, (0,))
         return Phrase(_Table.betting, (f"{ordinal} BETTING ROUND",))
 
-    foot, rake = _phrase(_Table.foot_begins), _phrase(_Table.raked)
-    reshuffle, capped = _phrase(_Table.reshuffle), _phrase(_Table.capped)
+    foot, rake = phrase(_Table.foot_begins), phrase(_Table.raked)
+    reshuffle, capped = phrase(_Table.reshuffle), phrase(_Table.capped)
 
     def dealt_hidden(self, name: Token, _cards: Token) -> Phrase:
         return Phrase(_Table.dealt_hidden, (str(name),))
@@ -150,18 +141,8 @@ REASONS = {
     "is disconnected": "disconnected",
     "leaves the table": "left",
 }
-STARTS = ["header", "moment", "table", "seat", "deed", "room", "balance"]
-
-
-@cache
-def phrases(start: str, currency: Currency) -> Phrases:
-    """The reader of one kind of line for amounts of a currency."""
-    return Phrases(_parser(), start, converters(currency))
-
-
-@cache
-def _parser() -> Any:
-    return grammar(Path(__file__).with_suffix(".lark"), STARTS, _Words())
+STARTS = ("header", "moment", "table", "seat", "deed", "room", "balance")
+phrases = readers(Path(__file__).with_suffix(".lark"), STARTS, _Words)
 
 
 def read_hand(block: Block) -> Outcome:

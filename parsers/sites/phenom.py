@@ -1,7 +1,6 @@
 """Phenom Poker: what the rules of ``phenom.lark`` make of a line where it differs from PokerStars, and the site."""
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,8 @@ from parsers.build import Draft
 from parsers.cards import Cards
 from parsers.deeds import Dealt, Deed, Discard, Pat, Remark
 from parsers.model import Structure
-from parsers.money import Currency
 from parsers.outcome import Outcome
-from parsers.phrases import Phrase, Phrases, Slot, converters, grammar
+from parsers.phrases import Phrase, Slot, readers
 from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites import pokerstars
@@ -56,18 +54,7 @@ class Words(pokerstars.Words):
         return Phrase(drawn, (count, cards), plain=False)
 
 
-@cache
-def parser() -> Any:
-    """The grammar with its callbacks; made once a process."""
-    return grammar(Path(__file__).with_suffix(".lark"), pokerstars.STARTS, Words())
-
-
-@cache
-def phrases(start: str, currency: Currency) -> Phrases:
-    """The reader of one kind of line with amounts of a currency."""
-    return Phrases(parser(), start, converters(currency))
-
-
+phrases = readers(Path(__file__).with_suffix(".lark"), pokerstars.STARTS, Words)
 BADUGI: dict[str, Structure] = {**pokerstars.BADUGI, "badugi": Structure.FIXED}
 TONGUE = Tongue("phenom", re.compile("phenom poker hand", re.IGNORECASE), BADUGI, phrases)
 

@@ -1,7 +1,6 @@
 """PokerStars: what the rules of ``pokerstars.lark`` make of a line, and the site itself."""
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,24 +26,13 @@ from parsers.deeds import (
     Uncalled,
 )
 from parsers.model import SeatClaim
-from parsers.money import Currency
 from parsers.outcome import Outcome
-from parsers.phrases import Phrase, Phrases, Slot, converters, grammar, slot
+from parsers.phrases import Phrase, Slot, constant, phrase, readers, slot
 from parsers.site import Site
 from parsers.sites.pokerstars_seams import FOREIGN, HEADER, SEAMS
 from parsers.sites.spoken import STRUCTURES
 from parsers.statements import Head, Place, Table, Tongue, total
 from parsers.transcript import read
-
-
-def phrase(make: Any, *fixed: Any, plain: bool = True) -> Any:
-    """A callback for a rule: ``make`` gets the fixed values, then those of the rule."""
-    return lambda _, *values: Phrase(make, (*fixed, *values), plain)
-
-
-def constant(value: Any) -> Any:
-    """A callback for a rule that always says the same."""
-    return lambda *_: value
 
 
 @v_args(inline=True)
@@ -264,21 +252,8 @@ class Words(Transformer[Token, Any]):
         return None, False, None, False, won
 
 
-STARTS = ["header", "table", "seat", "line", "summary"]
-
-
-@cache
-def parser() -> Any:
-    """The grammar with its callbacks; made once a process."""
-    return grammar(Path(__file__).with_suffix(".lark"), STARTS, Words())
-
-
-@cache
-def phrases(start: str, currency: Currency) -> Phrases:
-    """The reader of one kind of line with amounts of a currency."""
-    return Phrases(parser(), start, converters(currency))
-
-
+STARTS = ("header", "table", "seat", "line", "summary")
+phrases = readers(Path(__file__).with_suffix(".lark"), STARTS, Words)
 BADUGI = {name: structure for limit, structure in STRUCTURES.items() for name in (f"badugi {limit}", f"{limit} badugi")}
 TONGUE = Tongue("pokerstars", re.compile("pokerstars ", re.IGNORECASE), BADUGI, phrases)
 

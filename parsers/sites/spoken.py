@@ -1,5 +1,7 @@
 """Rooms whose lines begin with a player's name and no mark after it: the roster says where the name ends."""
 
+from collections.abc import Callable
+
 from parsers.blocks import Block
 from parsers.build import Roster
 from parsers.cards import Cards
@@ -71,6 +73,11 @@ def not_nearly(game: str, line: int = 0) -> None:
     """Refusal of a game that may be a damaged name of Badugi, so that no hand of it is counted as another game."""
     if near(game):
         raise Refusal("damaged-header", f"The game {game!r} is neither Badugi nor another one.", line)
+
+
+def paying(make: Callable[..., None], *fixed: PostKind) -> Callable[..., Phrase]:
+    """A callback for a rule of an amount and the words that a player is all-in."""
+    return lambda _, paid, all_in: Phrase(make, (*fixed, paid, bool(all_in)))
 
 
 class Table:
