@@ -2,6 +2,8 @@
 
 import importlib.util
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import parsers.sites
@@ -35,6 +37,17 @@ def test_a_room_is_added_by_the_steps_of_the_guide(tmp_path: Path) -> None:
     assert (outcome.fate, outcome.site) == (Fate.HAND, "harbour"), outcome.problem
     assert outcome.hand
     assert audit(outcome.hand).verdict is Verdict.VERIFIED
+
+
+def test_the_room_of_the_guide_passes_our_own_checks() -> None:
+    for check in (("check",), ("format", "--check")):
+        command = [sys.executable, "-m", "ruff", *check, "--stdin-filename", "parsers/sites/harbour.py", "-"]
+        done = subprocess.run(
+            command, input=example("python"), cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    untyped = [name for name in re.findall(r"def .*:\n", example("python")) if "->" not in name]
+    assert untyped == []
 
 
 def test_the_guide_names_files_that_exist() -> None:
