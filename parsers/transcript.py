@@ -45,7 +45,7 @@ def read(block: Block, tongue: Tongue) -> Outcome:
     try:
         return transcript.outcome()
     except Refusal as refusal:
-        return refused(block, refusal, transcript.site, transcript.number, transcript.game)
+        return refused(block, transcript.cut(refusal), transcript.site, transcript.number, transcript.game)
 
 
 class Transcript:
@@ -84,6 +84,14 @@ class Transcript:
         if cancelled:  # and paid all the same: for the audit to judge
             hand = replace(hand, cancelled=True)
         return Outcome(self.block, Fate.HAND, hand, None, head.game, self.site, self.number)
+
+    def cut(self, refusal: Refusal) -> Refusal:
+        """The refusal; that the hand is cut off where what can't be read is the end of the text."""
+        line, column = refusal.line, refusal.column
+        ended = self.tongue.ends in self.lines and column < self.raw[-1].rfind(" ") + 2
+        if line < len(self.raw) - 1 or ended or refusal.code == "cut-off":
+            return refusal
+        return Refusal("cut-off", "The hand is cut off in the middle of this line.", line, column)
 
     def other(self, game: str, number: str) -> Outcome:
         """The outcome of a hand of another game, or of one that was cancelled."""
@@ -144,17 +152,9 @@ class Transcript:
                     bounty = priced(said.bounty, None, home)[0] if said.bounty else None
                 except MoneyError as error:
                     raise misprint(error, self.raw[index], index) from None
-                seats.append(
-                    Seat(
-                        self.block.line + index,
-                        said.number,
-                        name,
-                        said.stack,
-                        not said.out_of_hand and (not said.sitting_out or tournament is not None),
-                        said.sitting_out,
-                        bounty,
-                    )
-                )
+                where, playing = self.block.line + index, not said.sitting_out or tournament is not None
+                playing = playing and not said.out_of_hand
+                seats.append(Seat(where, said.number, name, said.stack, playing, said.sitting_out, bounty))
         if not seats:
             raise Refusal("no-seats", "There is no seat below the line of the table.", index)
         return table, seats, index

@@ -125,3 +125,11 @@ def test_the_caret_stands_under_what_is_wrong(right: str, wrong: str, pointed: s
         assert outcome.problem is not None
         source = outcome.problem.source
         assert source.text[source.column - 1 :].startswith(pointed)
+
+
+def test_a_hand_that_ends_anywhere_before_its_summary_is_cut_off() -> None:
+    """In the middle of a word too: a reader who is told what was expected there looks for a fault that is none."""
+    for cut in range(HAND.index(":"), HAND.index("*** SUMMARY ***") + 10):
+        (outcome,) = read_text(HAND[:cut])
+        assert outcome.problem is not None
+        assert (outcome.problem.code, outcome.problem.source.line) == ("cut-off", HAND[:cut].rstrip().count("\n") + 1)
