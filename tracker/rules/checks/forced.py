@@ -54,9 +54,9 @@ def usual_small(amount: int, big: int) -> bool:
 
 
 def is_round(amount: int, *, five: bool = False) -> bool:
-    """One digit and zeros; with ``five`` also two digits, the second a 5."""
+    """One digit and zeros, but no nine, which no chip is worth; with ``five`` also two digits, the second a 5."""
     digits = str(amount).rstrip("0")
-    return len(digits) < 2 or (five and len(digits) == 2 and digits[1] == "5")
+    return (len(digits) < 2 and digits != "9") or (five and len(digits) == 2 and digits[1] == "5")
 
 
 def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:
