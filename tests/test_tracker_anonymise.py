@@ -116,6 +116,24 @@ def test_every_real_hand_keeps_its_audit(shared: Path, site: str) -> None:
     assert [shown_alike(each, names) for each in read([str(shared / "histories" / site)]) if each.hand is not None]
 
 
+@pytest.mark.parametrize("tournament", ["true", "false"])
+def test_a_number_made_of_a_tables_and_a_hands_is_shifted_with_the_tables(tournament: str) -> None:
+    """Merge names the hand by its table, and repeats the number in the name of the table."""
+    text = (SAMPLES / "merge" / "half pot, antes and a raise that nobody calls.txt").read_text("utf-8")
+    outcome = next(each for each in read_text(text.replace("|false", f"|{tournament}")) if each.hand)
+    assert outcome.hand
+    names = Pseudonyms(shift=17)
+    shown = anonymise_text(outcome, names, read_text)
+    assert shown
+    table, _, number = outcome.hand.number.partition("-")
+    assert f'id="{int(table) + 17}-{number}"' in shown
+    assert outcome.hand.number not in shown
+    (again,) = read_text(shown)
+    assert again.hand
+    event = again.hand.tournament
+    assert (event and event.number) == (str(int(table) + 17) if tournament == "true" else None)
+
+
 def test_hands_written_as_phh_lose_their_names_too() -> None:
     hand = next(deals(3, 1, players=3))
     (outcome,) = read_text(phh.write(hand))

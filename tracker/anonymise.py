@@ -60,8 +60,9 @@ class Pseudonyms:
         return self.clubs.setdefault(name, f"Club{len(self.clubs) + 1}") if name else ""
 
     def number(self, text: str) -> str:
-        """A hand or tournament number, shifted where it is one."""
-        return str(int(text) + self.shift) if self.shift and text.isdecimal() else text
+        """A hand or tournament number, shifted where it is one; of a table's number and a hand's the table's."""
+        found = re.fullmatch(r"(\d+)((?:-\d+)*)", text) if self.shift else None
+        return f"{int(found[1]) + self.shift}{found[2]}" if found else text
 
 
 def anonymise(hand: Hand, names: Pseudonyms) -> Hand:
@@ -72,9 +73,9 @@ def anonymise(hand: Hand, names: Pseudonyms) -> Hand:
     tournament = hand.tournament
     table = hand.table
     if tournament is not None and names.shift:
-        number = names.number(tournament.number)
-        table = table.replace(tournament.number, number) if tournament.number else table
-        tournament = structs.replace(tournament, number=number)
+        old, number = tournament.number, names.number(tournament.number)
+        table, title = (text.replace(old, number) if old else text for text in (table, tournament.name))
+        tournament = structs.replace(tournament, number=number, name=title)
     return structs.replace(
         hand,
         number=names.number(hand.number),
@@ -152,7 +153,7 @@ def _lines(outcome: Outcome, hand: Hand, names: Pseudonyms) -> Iterator[str]:
         if at in dropped and at not in on_line:
             continue
         for number in numbers:
-            if number.isdecimal():
+            if number:
                 line = re.sub(rf"(?<!\d){number}(?!\d)", names.number(number), line)
         if at == outcome.block.line and hand.club:
             line = line.replace(hand.club, names.club(hand.club))
