@@ -72,10 +72,11 @@ def ordered(found: list[Problem]) -> list[Problem]:
 
 def explained(problem: Problem, done: Replay, others: "Others") -> Problem:
     """A finding with the rule it rests on; where rooms differ, with those whose rules would let the deed stand."""
-    if problem.severity is INFO or problem.code not in RULES:
+    if problem.code not in RULES:
         return problem
     message = f"{problem.message} {quoted(problem.code, done.room)}"
-    if RULES[problem.code].differs and (lenient := others.lenient(problem.source.line)):
+    asked = RULES[problem.code].differs and problem.severity is not INFO
+    if asked and (lenient := others.lenient(problem.source.line)):
         message += f" In order by the rules of: {', '.join(lenient)}."
     return Problem(problem.source, problem.code, message, problem.severity)
 

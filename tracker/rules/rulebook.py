@@ -62,7 +62,8 @@ BLINDS = Rule(
     "Robert's Rules, button and blinds; WSOP live action rule 153",
 )
 BLIND = Rule(
-    "the blinds are those of the table's stakes; only an all-in player posts less", "Robert's Rules, button and blinds"
+    "blinds and antes are those of the table's stakes; only an all-in player posts less",
+    "Robert's Rules, button and blinds",
 )
 FIXED = Rule(
     "a round has bets of one size; after a short all-in: {room.completion}",
@@ -80,6 +81,17 @@ REOPEN = Rule(
     "WSOP tournament rule 96",
     differs=True,
 )
+DEEDS = Rule(
+    "who faces a bet calls all of it, raises or folds; who faces none checks or bets", "Robert's Rules, betting"
+)
+RIVAL = Rule("a bet is against somebody who can still put chips in", "Robert's Rules, betting")
+WHOLE = Rule("a big blind posted short is called with a whole one", "WSOP live action rule 150")
+TERMS = Rule("a raise is the difference between the bet before and after it", "arithmetic")
+END = Rule(
+    "a hand ends when one player is left, or with the cards shown after three draws and four rounds of betting",
+    "BARGE rule book, Badugi",
+)
+DEALT_IN = Rule("only who was dealt in plays in a hand, and is paid", "Robert's Rules, button and blinds")
 LEAST = Rule("a raise is at least as large as the last full bet or raise of the round", "WSOP tournament rule 95")
 MOST = Rule(
     "the largest raise is {room.pot_limit}, or in half-pot limit half of {room.half_pot}",
@@ -92,8 +104,12 @@ RAKE = Rule(
     "rake tables; Korean online room",
     differs=True,
 )
+ORDER = Rule(
+    "the first to show is {room.show_order}", "WSOP live action rule 145; WSOP tournament rules 70, 72", differs=True
+)
+TABLED = Rule("at the showdown everybody who is in shows his hand or throws it away, once", "WSOP live action rule 145")
 SHOW = Rule("a winner shows all four cards unless nobody else is left", "WSOP live action rule 139")
-SUMMARY = Rule("the summary repeats what happened in the hand", "hand histories")
+SUMMARY = Rule("the summary and the lines between the rounds repeat what happened in the hand", "hand histories")
 COUNT = Rule("{room.wrong_count}", "hand histories; WSOP live action rules 262, 271", differs=True)
 CHANGE = Rule("{room.draw_change}", "hand histories; WSOP live action rule 301", differs=True)
 MISSED = Rule(
@@ -107,6 +123,16 @@ RULES: dict[str, Rule] = {
     **dict.fromkeys(
         ("acts-after-fold", "draws-after-fold", "paid-after-fold", "shows-after-fold", "mucks-after-fold"), FOLDED
     ),
+    **dict.fromkeys(
+        ("check-facing-a-bet", "bet-facing-a-bet", "call-of-nothing", "raise-of-nothing", "call-size"), DEEDS
+    ),
+    "calls-a-short-blind": WHOLE,
+    "raise-without-rival": RIVAL,
+    "raise-arithmetic": TERMS,
+    **dict.fromkeys(("hand-over", "hand-unfinished"), END),
+    **dict.fromkeys(("not-in-the-hand", "paid-to-stranger"), DEALT_IN),
+    **dict.fromkeys(("showdown-silent", "showdown-twice"), TABLED),
+    "showing-order": ORDER,
     **dict.fromkeys(("acts-after-all-in", "folds-all-in", "all-in-wrong", "all-in-unsaid", "more-than-stack"), ALL_IN),
     **dict.fromkeys(
         (
@@ -115,6 +141,8 @@ RULES: dict[str, Rule] = {
             "draw-count",
             "draw-header",
             "draw-closed",
+            "deal-missing",
+            "dealt-unasked",
             "street-order",
         ),
         DRAW,
@@ -134,8 +162,11 @@ RULES: dict[str, Rule] = {
     **dict.fromkeys(("not-a-contender", "no-such-pot", "pot-size", "pot-count", "pot-not-paid"), POTS),
     **dict.fromkeys(("share", "odd-chip"), ODD),
     **dict.fromkeys(("uncalled", "uncalled-missing"), UNCALLED),
-    **dict.fromkeys(("button", "blind-seat", "blind-missing", "blind-twice", "posted-twice"), BLINDS),
-    **dict.fromkeys(("blind-size", "ante-size", "stakes"), BLIND),
+    **dict.fromkeys(
+        ("button", "blind-seat", "blind-missing", "small-blind-missing", "blind-twice", "posted-twice", "post-late"),
+        BLINDS,
+    ),
+    **dict.fromkeys(("blind-size", "ante-size", "ante-missing", "stakes"), BLIND),
     **dict.fromkeys(("bet-size", "raise-size"), FIXED),
     "cap": CAP,
     "not-reopened": REOPEN,
@@ -145,7 +176,20 @@ RULES: dict[str, Rule] = {
     **dict.fromkeys(("rake-in-tournament", "rake-without-draw", "rake-bounds"), RAKE),
     "winner-hidden": SHOW,
     **dict.fromkeys(
-        ("summary-role", "summary-fold", "summary-bet", "summary-shown", "summary-cards", "summary-won", "summary-net"),
+        (
+            "summary-role",
+            "summary-fold",
+            "summary-bet",
+            "summary-shown",
+            "summary-cards",
+            "summary-won",
+            "summary-net",
+            "summary-missing",
+            "summary-twice",
+            "summary-stranger",
+            "cap-said",
+            "pot-said",
+        ),
         SUMMARY,
     ),
 }
