@@ -5,8 +5,8 @@ from random import Random
 
 from parsers.model import Hand, Structure
 from tracker.deal.playing import play
-from tracker.deal.setting import Setting, Style
-from tracker.deal.tables import setting as random_setting
+from tracker.deal.setting import Style
+from tracker.deal.tables import setting
 
 
 def deal(
@@ -14,17 +14,14 @@ def deal(
     *,
     players: int | None = None,
     structure: Structure | None = None,
-    tournament: bool | None = None,
-    style: Style | None = None,
-    setting: Setting | None = None,
 ) -> Hand:
-    """A random legal hand of 2 to 8 players, the same one for the same seed, with lines as if alone in a file.
+    """A random legal hand, of 2 to 8 players and of any structure where none is asked for; lines as if alone in a file.
 
-    ``setting`` gives the whole table; otherwise a random one is made that keeps to what is asked.
+    The same seed deals the same hand.
     """
     rng = seed if isinstance(seed, Random) else Random(seed)
-    given = setting or random_setting(rng, players=players, structure=structure, tournament=tournament)
-    return play(given, style or random_style(rng), rng)[0]
+    given = setting(rng, players=players, structure=structure)
+    return play(given, random_style(rng), rng)[0]
 
 
 def deals(seed: int, count: int, *, players: int | None = None, structure: Structure | None = None) -> Iterator[Hand]:

@@ -21,9 +21,6 @@ class Format(StrEnum):
     PARQUET = "parquet"
 
 
-SUFFIX = {Format.POKERSTARS: ".txt", Format.PHH: ".phh", Format.CSV: ".csv", Format.PARQUET: ".parquet"}
-
-
 def documents(hands: Iterable[Hand], form: Format) -> Iterator[tuple[str, bytes]]:
     """Names and contents of the files that hold the hands: one of PokerStars text, one a hand of PHH (as PHH wants)."""
     from tracker.writers import phh, pokerstars

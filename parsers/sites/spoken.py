@@ -94,17 +94,9 @@ class Table:
         self.shown_down = False
         self.foot = 0
         self.claims: dict[int, SeatClaim] = {}
-        self.total: tuple[int, int, int | None, tuple[tuple[int, int], ...]] | None = None
         self.rake: tuple[int, int] | None = None
 
     # ---- Lines
-
-    def read(self, start: int, deed: Phrases, room: Phrases) -> None:
-        """Read every line from index ``start`` on; Refusal where one that counts is damaged."""
-        for index in range(start, len(self.block.lines)):
-            text = self.block.lines[index].strip(" \t\r\u00a0")
-            if text:
-                self.line(text, index, deed, room)
 
     def line(self, text: str, index: int, deed: Phrases, room: Phrases) -> None:
         """Read one line: as a player's, else as the room's."""

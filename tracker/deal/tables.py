@@ -26,14 +26,11 @@ START = datetime(2011, 1, 3, 12, 0, tzinfo=UTC)
 """Hands begin between noon and midnight UTC, so that no stamp falls into the hour that the clock repeats in autumn."""
 
 
-def setting(
-    rng: Random, *, players: int | None = None, structure: Structure | None = None, tournament: bool | None = None
-) -> Setting:
+def setting(rng: Random, *, players: int | None = None, structure: Structure | None = None) -> Setting:
     """A random table of 2 to 8 players; what is given is kept to."""
     structure = structure or rng.choice(tuple(Structure))
     count = players or rng.randint(2, 8)
-    if tournament is None:
-        tournament = rng.random() < 0.4
+    tournament = rng.random() < 0.4
     numbers = sorted(rng.sample(range(1, 9), count))
     names = rng.sample(NAMES, count)
     button = rng.choice(numbers)

@@ -171,9 +171,9 @@ def running_profit(table: pd.DataFrame) -> pd.DataFrame:
     return rows.assign(total=rows["profit"].cumsum(), total_fees=rows["fees"].fillna(0).cumsum())
 
 
-def finishes(part: pd.DataFrame, bins: int = 10) -> list[int]:
-    """How many events ended in each part of the field, the best part first."""
-    counts, _ = np.histogram(percentiles(part).to_numpy(), bins=bins, range=(0, 1))
+def finishes(part: pd.DataFrame) -> list[int]:
+    """How many events ended in each tenth of the field, the best tenth first."""
+    counts, _ = np.histogram(percentiles(part).to_numpy(), bins=10, range=(0, 1))
     return [int(count) for count in counts[::-1]]
 
 

@@ -65,13 +65,14 @@ class Figure(Struct, frozen=True):
         return f"{self.n:,.0f}/{self.d:,.0f}" if self.kind in ("rate", "ratio") else f"{self.d:,.0f}"
 
 
-def wilson(n: float, d: float, z: float = Z95) -> tuple[float, float] | tuple[None, None]:
-    """Wilson's score interval of a share, within 0 and 1; (None, None) where ``d`` is 0."""
+def wilson(n: float, d: float) -> tuple[float, float] | tuple[None, None]:
+    """Wilson's score interval of 95 % of a share, within 0 and 1; (None, None) where ``d`` is 0."""
     if not d:
         return None, None
     share = n / d
-    middle = (share + z * z / (2 * d)) / (1 + z * z / d)
-    half = z / (1 + z * z / d) * sqrt(share * (1 - share) / d + z * z / (4 * d * d))
+    z, rest = Z95, 1 + Z95 * Z95 / d
+    middle = (share + z * z / (2 * d)) / rest
+    half = z / rest * sqrt(share * (1 - share) / d + z * z / (4 * d * d))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
