@@ -9,6 +9,7 @@ import pytest
 from parsers.model import Structure
 from parsers.read import read_text
 from tracker.rules.audit import Verdict, audit
+from tracker.rules.checks.forced import usual_small
 from tracker.rules.customs import PotBase
 from tracker.rules.limits import bets_by_round, largest_raise
 from tracker.rules.rooms import ROOMS
@@ -21,6 +22,13 @@ LIMITS: list[dict[str, Any]] = CASES["limit"]
 def test_fixed_limit_has_small_bets_then_big_ones(case: dict[str, Any]) -> None:
     assert list(bets_by_round(case["small_bet"], case["big_bet"])) == case["bets_by_round"]
     assert ROOMS["korean-room"].cap == 1 + case["raises_allowed"]
+
+
+@pytest.mark.parametrize("case", [case for case in LIMITS if "small_blind" in case])
+def test_the_big_blind_is_the_small_bet_and_the_small_one_half_of_it(case: dict[str, Any]) -> None:
+    small, big = round(100 * case["small_blind"]), 100 * case["big_blind"]
+    assert (case["big_blind"], case["big_bet"]) == (case["small_bet"], 2 * case["small_bet"])
+    assert [cents for cents in range(1, big) if usual_small(cents, big)] == [small]
 
 
 @pytest.mark.parametrize("case", [case for case in LIMITS if case["structure"] == "pot limit"])
