@@ -29,7 +29,7 @@ from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 # place in the marked line back to the line of the file.
 Marked: TypeAlias = tuple[str, tuple[int, ...], tuple[tuple[int, int], ...]]
 
-SEAT = re.compile(r"Seat (\d+): ")
+SEAT = re.compile(r"Seat (\d{1,9}): ")
 
 
 class Roster:

@@ -127,6 +127,13 @@ def amount(text: str, currency: Currency, style: Style = ENGLISH) -> int:
     return int((whole or "0") + part[: currency.digits].ljust(currency.digits, "0"))
 
 
+def whole(text: str) -> int:
+    """A whole number such as a seat's or a place's, with or without commas between thousands; ValueError if endless."""
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"{text[:MOST_DIGITS]}.. has more digits than any seat, place or count")
+    return int(text.replace(",", ""))
+
+
 UNNAMED = {"", "CHIPS", "PLAY"}
 """Codes that nobody writes behind an amount."""
 

@@ -23,6 +23,10 @@ ADVICE: Mapping[str, str] = {
 }
 
 
+QUOTED = 1000
+"""Letters of a line that are quoted; what rooms write is much shorter."""
+
+
 class Fate(StrEnum):
     """The end of a block; every block has exactly one."""
 
@@ -65,14 +69,19 @@ def misprint(error: MoneyError | ClockError, line: str, index: int) -> Refusal:
 
 def unseated(said: str, line: int) -> Refusal:
     """The refusal of a hand in which somebody acts who has no seat line; ``line`` counts from 0 within the block."""
-    why = f"{said!r} is said of somebody who has no seat at the top: the history is not complete."
+    why = f"{said[:120]!r} is said of somebody who has no seat at the top: the history is not complete."
     return Refusal("unseated-player", f"{why} Save the whole hand from the room again, and import that.", line)
+
+
+def shortened(line: str) -> str:
+    """A line as it is quoted, or a message that quotes it: of one that goes on and on, its beginning."""
+    return line if len(line) <= QUOTED else f"{line[:QUOTED]} ..."
 
 
 def refused(block: Block, refusal: Refusal, site: str = "", number: str = "", game: str = "") -> Outcome:
     """The outcome of a block that can't be read, with the place and text of the line in the file, and what to do."""
     column = refusal.column + (block.column - 1 if refusal.line == 0 else 0)
-    text = block.lines[refusal.line] if refusal.quoted else ""
+    text = shortened(block.lines[refusal.line]) if refusal.quoted else ""
     place = Source(block.file, block.line + refusal.line, column, text)
-    problem = Problem(place, refusal.code, f"{refusal.message} {ADVICE.get(refusal.code, '')}".rstrip())
+    problem = Problem(place, refusal.code, f"{shortened(refusal.message)} {ADVICE.get(refusal.code, '')}".rstrip())
     return Outcome(block, Fate.REFUSED, problem=problem, game=game, site=site, number=number)

@@ -76,7 +76,7 @@ class Actions:
                 extra = json.loads(note) if note.startswith("{") and not self.plain else {}
                 yield from self.read(line, body.split(), extra)
             except (ValueError, KeyError, IndexError, msgspec.ValidationError):
-                why = f"{action!r} is not an action of PHH."
+                why = f"{action[:120]!r} is not an action of PHH."
                 raise Refusal("damaged-action", why, line - self.top) from None
 
     def read(self, line: int, words: list[str], extra: dict[str, Any]) -> Iterator[Deed]:

@@ -14,7 +14,7 @@ from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput
 from lark.lexer import PatternStr, TerminalDef
 
 from parsers.cards import CARDS, Cards
-from parsers.money import Currency, amount
+from parsers.money import Currency, amount, whole
 from parsers.outcome import Refusal
 
 TEXTS = 1 << 14
@@ -242,15 +242,10 @@ def cards_of(text: str) -> Cards:
 
 def count_of(text: str) -> int:
     """A number of cards to draw, CardError if no deck has so many; more than a hand has is for the audit to judge."""
-    count = int(text)
+    count = whole(text)
     if not 1 <= count <= len(CARDS):
         raise CardError(f"A player can draw 1 to 4 cards, not {text}")
     return count
-
-
-def place_of(text: str) -> int:
-    """The place of a player, with or without commas between thousands."""
-    return int(text.replace(",", ""))
 
 
 @cache
@@ -263,9 +258,9 @@ def converters(currency: Currency) -> Converters:
 
     return {
         "money": money,
-        "number": int,
+        "number": whole,
         "count": count_of,
-        "place": place_of,
+        "place": whole,
         "cards": cards_of,
         "price": str,
         "text": str,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parsers.money import CHIPS, CONTINENTAL, EUR, PLAY, USD, Currency, MoneyError, Style, amount, currency_of
+from parsers.money import CHIPS, CONTINENTAL, EUR, PLAY, USD, Currency, MoneyError, Style, amount, currency_of, whole
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,10 @@ def test_currency_of_sign_and_code() -> None:
     assert currency_of("") == PLAY
     assert currency_of("€", "USD") is None
     assert currency_of("", "XYZ") is None
+
+
+@pytest.mark.parametrize("text", ["9" * 14, "1" + ",000" * 5, "9" * 5000])
+def test_a_number_without_end_is_refused_in_few_words(text: str) -> None:
+    assert whole("9,204") == 9204
+    with pytest.raises(ValueError, match=r"^[\d,]{13}\.\. has more digits"):
+        whole(text)

@@ -1,5 +1,6 @@
 """PHH: what our writer writes reads back as it was, and PHH's own documents are read without our extension."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -150,3 +151,24 @@ def test_a_stack_that_nobody_knows_is_refused_in_words() -> None:
     outcome = read(PLAIN.replace("starting_stacks = [100, 12]", "starting_stacks = [inf, 12]"))
     assert outcome.problem
     assert "unknown stacks" in outcome.problem.message
+
+
+@pytest.mark.parametrize("value", ["9" * 25, "9" * 5000, "1e999999999", "-" + "9" * 17])
+@pytest.mark.parametrize(
+    "field",
+    [
+        "(?<=starting_stacks = \\[)\\d+",
+        r'(?<=small_bet\\":)\d+',
+        r'(?<=amount\\":)\d+',
+        r'(?<=digits\\":)\d+',
+        r'(?<=hero\\":)\d+',
+    ],
+)
+def test_a_number_without_end_is_refused(field: str, value: str) -> None:
+    (dealt,) = deals(34, 1)
+    text = re.sub(field, value, writer.write(dealt))
+    assert value in text
+    outcome = read(text)
+    assert outcome.problem
+    assert outcome.problem.code in ("damaged-phh", "damaged-toml", "damaged-action", "contradicts-itself")
+    assert len(outcome.problem.message) < 300

@@ -21,9 +21,9 @@ SITE = "fulltilt"
 OPENING = re.compile(r"Full ?Tilt ?Poker Game #")
 TABLE = re.compile(r"Table (?P<name>.+?)(?P<notes>(?: \([^()]*\))*)$")
 EVENT = re.compile(r"(?P<name>.*?) ?\((?P<number>\d{4,})\)(?P<match>,? Match \d+)?(?:, Table (?P<table>\S+))?")
-SIZES = re.compile(r"\((?:deep )?(\d+) max|\((heads up)", re.IGNORECASE)
+SIZES = re.compile(r"\((?:deep )?(\d{1,3}) max|\((heads up)", re.IGNORECASE)
 AWAY = "is sitting out"
-NEXT_SEAT = re.compile(r"\s*Seat (\d+): ")
+NEXT_SEAT = re.compile(r"\s*Seat (\d{1,9}): ")
 
 Pricing = Callable[[str, bool], tuple[int, Currency]]
 

@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 from parsers.blocks import Block
-from parsers.build import Roster, is_seat_line
+from parsers.build import SEAT, Roster, is_seat_line
 from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
 from parsers.deeds import Collect, Post, PostKind
@@ -79,7 +79,7 @@ class _Words(Transformer[Token, Any]):
         return Phrase(tuple, (str(text),))
 
     def table(self, name: Token, number: Slot) -> Phrase:
-        return Phrase(tuple, (str(name)[1:-1], int(number.text)))
+        return Phrase(tuple, (str(name)[1:-1], number))
 
     def seat(self, number: Slot, name: Token, stack: Slot, away: Any) -> Phrase:
         return Phrase(tuple, (number, Slot("text", name.start_pos or 0, str(name)), stack, away is not None))
@@ -223,9 +223,9 @@ def _tell(table: _Table, start: int, currency: Currency) -> None:
         text = table.block.lines[index].strip()
         if not text:
             continue
-        head, _, rest = text.partition(": ")
-        if table.foot and text.startswith("Seat ") and head[5:].isdecimal():
-            seat = int(head[5:])
+        rest = text.partition(": ")[2]
+        if table.foot and (place := SEAT.match(text)):
+            seat = int(place[1])
             name = table.roster.names.get(seat)
             if name is None or not rest.startswith(name):
                 raise Refusal("unknown-player", f"Seat {seat} is {name or 'nobody'}'s at the top of this hand.", index)

@@ -1,5 +1,7 @@
 """What happens in a hand of Merge's histories: elements of rounds into deeds."""
 
+import re
+
 from parsers.blocks import Block
 from parsers.cards import CARDS, Cards
 from parsers.deeds import (
@@ -37,6 +39,7 @@ BLINDS = {
     "ANTE": PostKind.ANTE,
 }
 PAYING = ("CALL", "BET", "RAISE", "ALL_IN", *BLINDS)
+NUMBER = re.compile(r"[0-9]{1,9}")
 MAKERS = (*PAYING, "CHECK", "FOLD", "DRAW", "SHOW", "MUCK", "PLAYER_OUT")
 
 
@@ -69,7 +72,7 @@ class Table:
     def number(self, part: Element, name: str) -> int:
         """A whole number; Refusal where it is none."""
         text = part.get(name)
-        if not (text.isascii() and text.isdigit()):
+        if not NUMBER.fullmatch(text):
             raise Refusal("damaged-number", f"{name} is {text!r}, which is no number.", part.line)
         return int(text)
 

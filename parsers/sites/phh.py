@@ -31,6 +31,7 @@ GAMES = {
 }  # fmt: skip
 FIRST = datetime(1970, 1, 1, tzinfo=UTC)
 STRING = re.compile(r"#[^\n]*|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\]")
+MOST = 10**15  # of units; no amount that a database keeps is larger
 LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
@@ -38,7 +39,7 @@ def read_hand(block: Block) -> Outcome:
     """The outcome of one PHH document."""
     try:
         data = tomllib.loads(block.text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also of a number without end
         place = LINE.search(str(error))
         line, column = (int(place[1]) - 1, int(place[2])) if place else (len(block.lines) - 1, 1)
         return refused(block, Refusal("damaged-toml", f"This is not TOML: {error}.", line, column), "phh")
@@ -58,6 +59,15 @@ def read_hand(block: Block) -> Outcome:
         why = f"The field {error} is missing." if missing else f"A field is not what PHH says: {error}."
         return refused(block, Refusal("damaged-phh", why), "phh", number, "Badugi")
     return Outcome(block, Fate.HAND, hand, game="Badugi", site=hand.site, number=hand.number)
+
+
+def largest(value: Any) -> int:
+    """The largest whole number anywhere in plain data, whatever its sign."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        return max(map(largest, value), default=0)
+    return abs(value) if isinstance(value, int) else 0
 
 
 class Document:
@@ -82,8 +92,8 @@ class Document:
             scaled = Decimal(str(value)) * 10**self.currency.digits
         except InvalidOperation:
             raise ValueError(f"{value} is no amount") from None
-        if not scaled.is_finite():
-            raise ValueError(f"{value} is no amount: a hand with unknown stacks can't be replayed")
+        if not scaled.is_finite() or abs(scaled) > MOST:
+            raise ValueError(f"{str(value)[:16]} is no amount: a hand with unknown stacks can't be replayed")
         if scaled != int(scaled):
             raise ValueError(f"{value} has too many decimals")
         return int(scaled)
@@ -107,7 +117,10 @@ class Document:
     def hand(self) -> Hand:
         """The hand; Refusal where the extension and PHH's own fields contradict each other."""
         told = self.data.get("_badugi")
-        return self.extended(json.loads(str(told))) if told is not None else self.plain()
+        hand = self.extended(json.loads(str(told))) if told is not None else self.plain()
+        if not 0 <= hand.currency.digits <= 4 or largest(msgspec.to_builtins(hand)) > MOST:
+            raise ValueError("it has a number that can be no amount, seat or place")
+        return hand
 
     def extended(self, told: dict[str, Any]) -> Hand:
         """A hand that our writer wrote."""

@@ -11,7 +11,7 @@ from lark import Lark, Transformer
 from lark.exceptions import UnexpectedInput, VisitError
 
 from parsers.clock import utc
-from parsers.money import Currency, MoneyError, amount, currency_of
+from parsers.money import Currency, MoneyError, amount, currency_of, whole
 from parsers.problems import Problem, Severity, Source
 from parsers.summaries.model import Count, Moment, Money, Ticket
 
@@ -69,6 +69,9 @@ class Reading:
                 continue
             except VisitError as error:
                 self.warn(number, str(error.orig_exc))
+                continue
+            except ValueError as error:
+                self.warn(number, str(error))
                 continue
             for kind, value in found:
                 self.facts.setdefault(kind, []).append(Fact(kind, number, value))
@@ -150,7 +153,7 @@ def parted(text: str, first: int, glue: re.Pattern[str]) -> Iterator[tuple[int, 
 
 def number_of(text: str) -> int:
     """A whole number, with or without thousands commas and an ordinal's ending (``9,204th``)."""
-    return int(text.rstrip("stndrh").replace(",", ""))
+    return whole(text.rstrip("stndrh"))
 
 
 def sum_of(printed: str, code: str | None = None) -> Sum:

@@ -35,7 +35,7 @@ def plain(words: str) -> list[Said] | None:
         return None
     place, name, sign, digits = found.groups()
     won = {"prize": 0} if digits is None else {"cash": Sum(digits, sign, ""), "cashed_out": False}
-    return [("rank", (int(place), name, won))]
+    return [("rank", (number_of(place), name, won))]
 
 
 @v_args(inline=True)
@@ -48,7 +48,7 @@ class _Lines(Transformer[Any, Any]):
 
     def title(self, event: str | None, number: str, match: str | None, game: str | None, flags: str | None) -> Said:
         kinds = tuple(flag.strip() for flag in (flags or "()")[1:-1].split(",") if flag.strip())
-        return "title", (str(event or ""), str(number)[1:-1], match and int(match), str(game or ""), kinds)
+        return "title", (str(event or ""), str(number)[1:-1], match and number_of(match), str(game or ""), kinds)
 
     def money(self, printed: str, unit: str | None) -> Sum:
         return sum_of(str(printed), unit and str(unit))
@@ -108,7 +108,7 @@ class _Lines(Transformer[Any, Any]):
         return "running", True
 
     def rank(self, place: str, name: str, prize: dict[str, Any] | None) -> Said:
-        return "rank", (int(place), str(name), prize or {"prize": 0})
+        return "rank", (number_of(place), str(name), prize or {"prize": 0})
 
     def playing(self, name: str) -> Said:
         return "rank", (None, str(name), {"still_playing": True})
@@ -152,7 +152,7 @@ def figured(clock: str) -> str:
 def top_of(words: str) -> int:
     """How many finishers "Top 3 finishers" and "Top finisher" are."""
     digits = "".join(filter(str.isdigit, words))
-    return int(digits or 1)
+    return number_of(digits or "1")
 
 
 def read_summary(text: str, file: str = "<text>", line: int = 1) -> Summary | Problem:

@@ -37,7 +37,7 @@ def plain(words: str) -> list[Said] | None:
     won: dict[str, Any] = {"prize": 0}
     if digits is not None:
         won = {"cash": Sum(digits, sign, ""), "percent": percent, "cashed_out": False, "qualified": False}
-    return [("rank", (int(place), name, None, country, won))]
+    return [("rank", (number_of(place), name, None, country, won))]
 
 
 @v_args(inline=True)
@@ -92,8 +92,8 @@ class _Lines(Transformer[Any, Any]):
 
     def rank(self, place: str, name: str, entry: str | None, country: str | None, outcome: dict[str, Any]) -> Said:
         # Some lists print two numbers in brackets after a name; the last one counts the entries.
-        number = None if entry is None else int(entry.rpartition("[")[2][:-1])
-        return "rank", (int(place), str(name), number, (country or "")[1:-1], outcome)
+        number = None if entry is None else number_of(entry.rpartition("[")[2][:-1])
+        return "rank", (number_of(place), str(name), number, (country or "")[1:-1], outcome)
 
     def nothing(self) -> dict[str, Any]:
         return {"prize": 0}
