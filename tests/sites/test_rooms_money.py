@@ -186,6 +186,8 @@ def test_what_nobody_called_hides_no_dead_blind(won: int, verdict: Verdict) -> N
     found = audit(hand_of(LATE.replace("(50)", f"({won})")))
     assert found.verdict is verdict
     assert not [problem for problem in found.findings if verdict is Verdict.VERIFIED]
+    again = audit(hand_of(pokerstars.write(found.hand)))
+    assert (again.verdict, again.replay.net) == (verdict, found.replay.net)
 
 
 # ---- What no source tells of a room is no error: here the bet after a short all-in

@@ -30,12 +30,13 @@ def accounted(hand: Hand) -> list[Deed]:
 
 
 def with_dead(hand: Hand, deeds: list[Deed]) -> Iterator[Deed]:
-    """The deeds, a late entry's dead small blind added to the live one."""
+    """The deeds, a late entry's dead small blind added to the live one; without any he posts the big blind alone."""
     small = next((deed.amount for deed in deeds if isinstance(deed, Post) and deed.kind is PostKind.SMALL), 0)
     for deed in deeds:
         if isinstance(deed, Post) and deed.kind is PostKind.BOTH and not deed.dead:
             dead = dead_blind(hand, deed.seat, small)
-            yield replace(deed, amount=deed.amount + dead, dead=dead)
+            kind = PostKind.BOTH if dead else PostKind.BIG
+            yield replace(deed, kind=kind, amount=deed.amount + dead, dead=dead)
         else:
             yield deed
 
