@@ -133,7 +133,7 @@ def test_watch_imports_what_is_written(options: tuple[str, ...], files: Path) ->
             assert process.stdout.readline().startswith("2 new hands")
             with (files / "later.txt").open("a") as file:
                 file.write("\n\n\n" + later[0].replace(f"#{hands(8)[0].number}", "#700000099"))
-            assert process.stdout.readline().startswith("1 new hands")
+            assert process.stdout.readline() == "1 new hand, 2 known already\n"
         finally:
             process.terminate()
 

@@ -53,7 +53,7 @@ def test_what_was_written_where_is_said_beside_the_output(files: Path, tmp_path:
     run("import", files)
     for arguments, told in (
         (("simulate", "--hands", "3", "--out", tmp_path / "dealt.txt"), "3 hands written to"),
-        (("simulate", "--sessions", "1", "--out", tmp_path / "dealt"), "1 sittings written into"),
+        (("simulate", "--sessions", "1", "--out", tmp_path / "dealt"), "1 sitting written into"),
         (("anonymise", files, "--out", tmp_path / "names.txt"), "6 hands written to"),
         (("export", tmp_path / "rows.csv", "--as", "csv"), "rows written to"),
         (("export", tmp_path / "hands.txt"), "6 hands written to"),

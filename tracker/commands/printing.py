@@ -21,6 +21,11 @@ def problem_text(problem: "Problem") -> str:
     return printable(str(problem))
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: ``1 hand``, ``1,200 hands``."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def table_text(rows: Sequence[Sequence[str]], right: Sequence[int] = (1,)) -> str:
     """Rows in columns; those in ``right`` are set to the right."""
     if not rows:

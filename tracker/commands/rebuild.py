@@ -3,7 +3,7 @@
 import sys
 
 from tracker.commands.choice import Database, existing
-from tracker.commands.printing import bar
+from tracker.commands.printing import bar, counted
 
 
 def rebuild(database: Database = None) -> None:
@@ -16,4 +16,4 @@ def rebuild(database: Database = None) -> None:
     with bar("Rebuilding") as progress:
         verdicts = derive(existing(database), lambda done: progress(f"{done:,} hands"))
     words = ", ".join(f"{number} {name}" for name, number in sorted(verdicts.items())) or "there are none"
-    sys.stdout.write(f"{sum(verdicts.values())} hands derived again: {words}.\n")
+    sys.stdout.write(f"{counted(sum(verdicts.values()), 'hand')} derived again: {words}.\n")

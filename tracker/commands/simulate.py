@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from tracker.commands.printing import counted
+from tracker.commands.writing import spare
+
 
 class Limit(StrEnum):
     """The betting structures, as the command line spells them."""
@@ -51,8 +54,9 @@ def simulate(
     if str(out) == "-":
         sys.stdout.buffer.write(content)
     else:
+        spare(out, "--out")
         out.write_bytes(content)
-        typer.echo(f"{hands:,} hands written to {out}", err=True)
+        typer.echo(f"{counted(hands, 'hand')} written to {out}", err=True)
 
 
 def write_sessions(seed: int, count: int, folder: Path) -> None:
@@ -65,4 +69,4 @@ def write_sessions(seed: int, count: int, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for session in sessions(seed, count):
         (folder / f"HH{session.title}.txt").write_bytes(document(session.hands))
-    typer.echo(f"{count:,} sittings written into {folder}, a file each", err=True)
+    typer.echo(f"{counted(count, 'sitting')} written into {folder}, a file each", err=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tracker.commands.choice import Database
+from tracker.commands.printing import counted
 
 if TYPE_CHECKING:
     from tracker.ingest import Report
@@ -47,7 +48,7 @@ def line(report: "Report") -> str:
     from tracker.versions import OTHERWISE
 
     hands, disputed = report.hands, report.verdicts["disputed"]
-    words = [f"{hands['new']} new hands"]
+    words = [counted(hands["new"], "new hand")]
     if hands["duplicate"]:
         words.append(f"{hands['duplicate']} known already")
     if disputed:
