@@ -258,6 +258,8 @@ def test_bounties_of_hands_count_where_no_hand_is_missing(
         for number, (stack, net, more) in enumerate(zip(stacks, nets, extra, strict=True))
     ]
     assert row(hands, [])["hero_bounties"] == found
+    abroad = [replace(hand, bounty_currency="EUR") if hand.bounties else hand for hand in hands]
+    assert row(abroad, [])["hero_bounties"] == {**found, "money": None}
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledge
         claims = ledger.claims["bounties"] | {Claim(seen, Origin(won[0].file, won[0].bounty_line, "hand"))}
         ledger.clash("bounties", claims)
         return None, None
-    shown = [note.bounty_money for note in won]
+    shown = [None if _foreign(note) else note.bounty_money for note in won]
     paid = None if None in shown else sum(money for money in shown if money is not None)
     if money_said is not None and paid is not None and paid > money_said:
         claims = ledger.claims["bounty_money"] | {Claim(paid, Origin(won[0].file, won[0].bounty_line, "hand"))}
@@ -165,6 +165,11 @@ def bounties(notes: Sequence[HandNote], papers: Sequence[Summary], ledger: Ledge
     if not notes or not (won or knockout) or not whole(notes):
         return None, None
     return seen, paid
+
+
+def _foreign(note: HandNote) -> bool:
+    """Whether a bounty was paid in another currency than the entry, so that the two can't be added up."""
+    return None not in (note.currency, note.bounty_currency) and note.bounty_currency != note.currency
 
 
 def profit_of(event: Event, paid_in: str | None) -> int | None:
