@@ -18,6 +18,8 @@ from parsers.site import Site
 from parsers.sites.merge_table import Table
 from parsers.sites.spoken import not_nearly
 
+# The room may write what players type as they typed it: "<3", or a word in quotes.
+TALK = re.compile(r'(\btype="CHAT"[^\n]*?\btext=")((?:(?!"\s*/?>)[^\n])*)')
 DESCRIPTION = r"<description\b[^<>]*?(?:/>|>\s*</description>)"
 GAME = re.compile(r"<game\b")
 NUMBER = re.compile(r'<game\s[^<>]*?\bid\s*=\s*"([^"<>]*)"')
@@ -58,7 +60,8 @@ def read_hand(block: Block) -> Outcome:
         first = block.text.count("\n", 0, begin)
         if end < 0:
             raise Refusal("cut-off", "The hand is cut off: </game> is missing.", len(block.lines) - 1)
-        root = element("\n" * first + block.text[begin : end + len("</game>")])
+        text = TALK.sub(escaped, block.text[begin : end + len("</game>")])
+        root = element("\n" * first + text)
         number = root.attributes.get("id", "")
         game = described(block.preface, root)
         title = f"{game.limit} {game.title}".strip()
@@ -73,6 +76,11 @@ def read_hand(block: Block) -> Outcome:
     except Refusal as refusal:
         return refused(block, refusal, "merge", number, title)
     return Outcome(block, Fate.HAND, hand, game=title, site="merge", number=number)
+
+
+def escaped(said: re.Match[str]) -> str:
+    """What a player says as the value of an attribute."""
+    return said[1] + said[2].replace("<", "&lt;").replace('"', "&quot;")
 
 
 def described(preface: str, root: Element) -> Game:

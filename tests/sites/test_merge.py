@@ -98,6 +98,14 @@ def test_chat_names_its_player_and_may_hold_anything() -> None:
     assert (chat.name, chat.words) == ("Ann & Co", "a <b> & c")
 
 
+@pytest.mark.parametrize("words", ["I <3 badugi", 'he said "no" & left', "<b>", "a > b", 'type="FOLD" player="0"', ""])
+def test_chat_may_be_written_as_it_was_typed(words: str) -> None:
+    talk = f'<event sequence="3" type="CHAT" timestamp="1" player="Ann" text="{words}"/>\n'
+    found = hand(talk + event("CALL", 0, amount="0.50") + talk)
+    assert [deed.words for deed in found.deeds if isinstance(deed, Chat)] == [words, words]
+    assert isinstance(found.deeds[-2], Call)
+
+
 def test_winners() -> None:
     def win(pot: str, player: int = 0, uncalled: str = "false") -> str:
         return f'<winner amount="1.00" uncalled="{uncalled}" potnumber="{pot}" player="{player}" pottype="n"/>'
