@@ -17,5 +17,8 @@ def gap(header: str, mark: str = SUMMARY, start: re.Pattern[str] = GAP) -> Seam:
 
 
 def glued(header: str, mark: str) -> Seam:
-    """The seam of a ``header`` that holds ``mark`` right behind the last sign of a file that had no line end."""
-    return Seam(mark, re.compile(rf"(?<=[^\s\"]){header}"), header=re.compile(rf"[ \t]*(?:{header})"))
+    """The seam of a ``header`` that holds ``mark`` right behind the last sign of a file that had no line end.
+
+    A header may begin with a banner of stars: from its second star on it is no other one.
+    """
+    return Seam(mark, re.compile(rf"(?<=[^\s\"*]){header}"), header=re.compile(rf"[ \t]*(?:{header})"))

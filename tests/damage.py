@@ -1,9 +1,13 @@
-"""Kinds of damage to a text: lines dropped, doubled, swapped, cut, glued, borrowed from another text, bits turned."""
+"""Kinds of damage to a text: lines dropped, doubled, swapped, cut, glued, borrowed from another text, numbers changed, bits turned."""
 
 import random
+import re
 from collections.abc import Callable
 
 SIGNS = "0,.$€:#()[]<>{}\"'% -%x/\u00a0\x00\ufeff\ue000\U0001f0cf٣\t\r\n"
+
+# What a program that writes numbers may print for one.
+FIGURES = ("0", "-1", "007", "²", "٣", "1e9", "3.14159", "1,00", "NaN", "0x1F", "9" * 17, "9" * 25, "9" * 5000)
 
 # Each kind of damage takes the lines, the dice, and another text to take pieces from.
 
@@ -46,6 +50,13 @@ def sign(lines: list[str], dice: random.Random, other: list[str]) -> None:
     lines[at] = lines[at][:place] + dice.choice(SIGNS) + lines[at][place + dice.randint(0, 2) :]
 
 
+def figure(lines: list[str], dice: random.Random, other: list[str]) -> None:
+    at = dice.randrange(len(lines))
+    if found := list(re.finditer(r"\d+", lines[at])):
+        number = dice.choice(found)
+        lines[at] = lines[at][: number.start()] + dice.choice(FIGURES) + lines[at][number.end() :]
+
+
 def splice(lines: list[str], dice: random.Random, other: list[str]) -> None:
     at, place = dice.randrange(len(lines)), dice.randrange(len(other))
     lines[at:] = other[place:]
@@ -63,7 +74,7 @@ def part(lines: list[str], dice: random.Random, other: list[str]) -> None:
 
 
 DAMAGE: tuple[Callable[[list[str], random.Random, list[str]], None], ...] = (
-    drop, double, swap, cut, end, glue, sign, sign, splice, borrow, part,
+    drop, double, swap, cut, end, glue, sign, sign, figure, splice, borrow, part,
 )  # fmt: skip
 
 

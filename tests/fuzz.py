@@ -1,7 +1,7 @@
 """Damaged histories by the thousand: ``python -m tests.fuzz --cases 1000000 --seed 1``.
 
 A case is three hands of one room, the one in the middle damaged: lines dropped, doubled, swapped, cut and glued, bytes
-flipped, pieces of another hand spliced in. Whatever the damage,
+flipped, numbers changed, pieces of another hand spliced in. Whatever the damage,
 
 - no exception escapes the reader, the audit of what was read, or the writers;
 - the work is bounded: calls of functions are counted in some of the cases, and a timer of processor time stops any;
@@ -41,6 +41,7 @@ GAP = "\n\n\n\n"
 # Calls of functions that reading one case may take, and for each letter of it; a whole hand takes about one a letter.
 CALLS, CALLS_A_LETTER = 30_000, 60
 SECONDS = 30  # of processor time, for an expression that goes back and forth
+ENDLESS = re.compile(rb'(?<=[^\\]":)-?\d{19,}')  # more than the 64 bits of a database
 LINES = re.compile(rb'"((?:\w+_)?line|in_progress|names_missing)":(\d+)')
 
 
@@ -168,6 +169,8 @@ def check(case: Case, *, count: bool = False, write: bool = False) -> list[Outco
         if outcome.hand is not None:
             with bounded(0):
                 audit(outcome.hand)
+                if ENDLESS.search(msgspec.json.encode(outcome.hand)):
+                    raise Failure("a hand with a number that no database keeps")
                 if write:
                     pokerstars.write(outcome.hand)
                     phh.write(outcome.hand)

@@ -71,3 +71,14 @@ def test_a_header_that_begins_with_an_odd_blank_cuts_all_the_same(sign: str) -> 
     first, *rest = read_text(f"{text}\n\n\n\n{sign}{text[1:]}\n")
     assert rest
     assert first.block.text == text
+
+
+@pytest.mark.parametrize(
+    "between", ["", "\n", "\n\n\n\nFull Tmlt Poker Game #1: Table x - 30/60 - Limit Badugi\n\n\n\n"]
+)
+def test_the_banner_above_a_hand_is_its_own(between: str) -> None:
+    first = (SAMPLES / "fulltilt" / "archive with a partial hand.txt").read_text("utf-8").strip().split("\n\n\n")[0]
+    outcomes = list(read_text(f"{first}{between}{first.replace('# 1 *', '# 2 *')}"))
+    assert outcomes[0].fate is outcomes[-1].fate is Fate.HAND
+    assert outcomes[0].block.text == first
+    assert outcomes[-1].block.text.startswith("******************** # 2 *")
