@@ -1,4 +1,4 @@
-"""Kinds of damage to a text: lines dropped, doubled, swapped, cut, glued, borrowed from another text, numbers changed, bits turned."""
+"""Kinds of damage to a text: lines dropped, doubled, swapped, cut, glued, borrowed; numbers changed, bits turned."""
 
 import random
 import re
