@@ -18,6 +18,7 @@ from parsers.problems import Problem
 from parsers.site import Site
 from parsers.sites import SITES
 from parsers.summaries.layouts import LAYOUTS
+from parsers.summaries.mail import body
 
 __all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
 
@@ -68,12 +69,14 @@ def read_block(block: Block) -> Outcome:
         why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
         return refused(block, Refusal("too-long", why), site=site.key)
     outcome = site.read_hand(block)
+    # Summaries are read from quoted mails, and know their own web pages.
+    if outcome.fate is Fate.REFUSED and site not in LAYOUTS and (plain := body(block.text)):
+        outcome = replace(site.read_hand(replace(block, text=plain)), block=block)
     if outcome.hand is not None and not playable(outcome.hand):
         nothing = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
         return refused(block, nothing, outcome.site, outcome.number, outcome.game)
     if outcome.fate is Fate.REFUSED and site.foreign and language_of(block.text) not in ("", "English"):
         return refused(block, foreign(site, language_of(block.text)), outcome.site, outcome.number, outcome.game)
-    # Summaries are read from quoted mails, and know their own web pages.
     if outcome.fate is Fate.REFUSED and site not in LAYOUTS and (hidden := disguise(block.text)):
         return refused(block, hidden, outcome.site, outcome.number, outcome.game)
     if outcome.problem is not None and outcome.problem.code == "damaged-line" and site.foreign:

@@ -9,7 +9,8 @@ HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAN
 
 # An archive has a numbered banner above each header, and a requested transcript a title above the first. Its first
 # letter is looked at before all else, for it is tried on every line.
-HEADER = rf"(?=[*THP])(?:\*+ # \d+ \*+[ \t]*\n\s*)?(?:(?:Transcript|Hand [Hh]istory) for [^\n]*\n\s*)?{HEAD}"
+TITLE = r"(?:(?:Transcript|Hand [Hh]istory) for [^\n]*\n\s*)?"
+HEADER = rf"(?=[*THP]){TITLE}(?:\*+ # \d+ \*+[ \t]*\n\s*)?{TITLE}{HEAD}"
 
 # 'Mão PokerStars #137737997245: Torneio ..': other languages have other words in another order, but the room's name, a
 # number and, in a hand, a time of day are on the line.

@@ -11,11 +11,9 @@ from parsers.problems import Problem
 from parsers.seams import gap
 from parsers.site import Site
 from parsers.summaries import fulltilt, pokerstars
-from parsers.summaries.mail import is_mail, unquoted
+from parsers.summaries.mail import BOUNDARY, is_mail, unquoted
 from parsers.summaries.model import Summary
 
-# A part of a mail ends with its boundary; what follows (the same once more as HTML) is no part of the summary.
-BOUNDARY = re.compile(r"^--\S", re.MULTILINE)
 # What mail programs put before each line of a mail that is sent on.
 FORWARDED = re.compile(r"^(?:>[ \t]?)+", re.MULTILINE)
 REQUESTED = re.compile(r"Tournament History for your last .* requested by (.+?)(?: \(.*\))?\s*$", re.MULTILINE)

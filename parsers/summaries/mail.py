@@ -3,12 +3,23 @@
 import re
 
 QUOTED = re.compile(r"=(?:20|0D)?[ \t]*$", re.MULTILINE)
+# A part of a mail ends with its boundary; what follows, as HTML, is no part of it.
+BOUNDARY = re.compile(r"^--\S", re.MULTILINE)
 BYTE = re.compile(r"(?:=[0-9A-Fa-f]{2})+")
 
 
 def is_mail(text: str) -> bool:
     """Whether a text is quoted-printable: a line ends softly, or with a written-out blank."""
     return "=" in text and QUOTED.search(text) is not None
+
+
+def body(text: str) -> str | None:
+    """The text of a part of a quoted-printable mail, without the part's end; None for what is no such mail."""
+    if not is_mail(text):
+        return None
+    plain = unquoted(text)
+    end = BOUNDARY.search(plain)
+    return plain[: end.start()].rstrip() if end else plain
 
 
 def unquoted(text: str) -> str:

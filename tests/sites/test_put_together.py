@@ -1,5 +1,6 @@
 """Files put one behind another by other programs, and hands that end too early: every hand whole, every rest named."""
 
+import quopri
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,24 @@ def test_a_hand_that_ends_too_early_is_cut_off_or_all_there(room: str) -> None:
         assert found.problem.code == "cut-off", (count, found.problem)
         assert found.number
         assert found.problem.source.line <= count
+
+
+@pytest.mark.parametrize("room", ["pokerstars", "phenom", "fulltilt"])
+@pytest.mark.parametrize("code", ["utf-8", "cp1252"])
+def test_hands_sent_by_mail(room: str, code: str) -> None:
+    """A mail breaks long lines and writes blanks at line ends out; its next part says all once more as a page."""
+    text = whole(room).replace(" folds\n", " folds \n")
+    (first,) = read_text(text)
+    assert first.hand
+    head = b"From: support@example.com\nMIME-Version: 1.0\nContent-Transfer-Encoding: quoted-printable\n\n"
+    mail = head + quopri.encodestring(f"{text}\n\n".encode(code)) + b"\n--=_part_1--\n"
+    assert b"=\n" in mail
+    found = [outcome for outcome in read_text(mail.decode("ascii")) if outcome.site]
+    assert [outcome.fate for outcome in found] == [Fate.HAND], found[0].problem
+    assert [facts(outcome.hand) for outcome in found if outcome.hand] == [facts(first.hand)]
+    assert [outcome.hand.line for outcome in found if outcome.hand] == [first.hand.line + 4]
+
+
+def test_the_title_of_requested_hands_stands_above_the_first_banner() -> None:
+    title = "Transcript for your last 1 games requested by Hero (hero@example.com)\n\n*********** # 1 **************\n"
+    assert [outcome.fate for outcome in read_text(title + whole("pokerstars"))] == [Fate.HAND]
