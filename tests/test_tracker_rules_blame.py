@@ -165,3 +165,73 @@ def test_headers_are_missed_where_nobody_has_anything_to_decide(header: str, lin
         (outcome,) = read_text(text)
         assert outcome.hand is not None
         assert told(audit(outcome.hand)) == expected
+
+
+def test_a_check_of_a_player_whom_the_summary_has_fold_ends_the_hand() -> None:
+    """A fold that is told as a check: the hand ends there as the room says it did."""
+    text = RIGHT.partition("*** THIRD DRAW ***")[0].replace("Cy: calls $2\n", "Cy: checks \n")
+    text += (
+        "Uncalled bet ($2) returned to Ann\nAnn collected $6.20 from pot\nAnn: doesn't show hand \n*** SUMMARY ***\n"
+        "Total pot $6.50 | Rake $0.30 \nSeat 1: Ann (button) collected ($6.20)\n"
+        "Seat 2: Bob (small blind) folded before the Draw\nSeat 3: Cy (big blind) folded after the 2nd Draw\n"
+    )
+    (outcome,) = read_text(text)
+    assert outcome.hand is not None
+    found = audit(outcome.hand)
+    assert told(found) == [(25, "check-facing-a-bet"), (25, "summary-fold")]
+    # The same with no line at all.
+    (outcome,) = read_text(text.replace("Ann: bets $2\nCy: checks \n", "Ann: bets $2\n"))
+    assert outcome.hand is not None
+    found = audit(outcome.hand)
+    assert {problem.code for problem in found.findings} <= {"uncalled", "round-unfinished", "summary-fold"}
+    assert found.replay.live == (1,)
+
+
+def test_two_players_who_act_the_other_way_round_are_told_once() -> None:
+    found = audited(("Cy: checks \nAnn: checks", "Ann: checks \nCy: checks"))
+    assert told(found) == [(29, "out-of-turn")]
+
+
+def test_a_draw_left_out_is_told_where_the_next_draws_and_where_it_is_missed() -> None:
+    assert told(audited(("Cy: discards 1 card\n", ""))) == [(21, "draw-out-of-turn"), (22, "draw-missing")]
+    swapped = audited(
+        (
+            "Cy: discards 1 card\nAnn: stands pat on [As 2c 4d 8h]",
+            "Ann: stands pat on [As 2c 4d 8h]\nCy: discards 1 card",
+        )
+    )
+    assert told(swapped) == [(21, "draw-out-of-turn")]
+
+
+def test_cards_that_come_without_a_discard_are_played_with() -> None:
+    found = audited(("Ann: discards 2 cards [9h Kd]\n", ""))
+    assert told(found) == [(15, "dealt-unasked"), (16, "draw-missing")]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        # The second draw is called the first again: play goes on from the number that fits the next header.
+        ((("*** SECOND DRAW ***", "*** FIRST DRAW ***"),), [(20, "street-order")]),
+        # No header of the second draw.
+        ((("*** SECOND DRAW ***\n", ""),), [(20, "draw-header")]),
+    ],
+)
+def test_one_header_that_is_wrong_is_one_finding(changes: tuple[tuple[str, str], ...], expected: object) -> None:
+    assert told(audited(*changes)) == expected
+
+
+def test_a_whole_draw_more_is_one_finding() -> None:
+    """The first draw with its betting twice: three draws follow the first, and each header is held to the last."""
+    draw = "*** FIRST DRAW ***\nCy: stands pat \nAnn: stands pat on [As 2c 9h Kd]\nCy: checks \nAnn: checks \n"
+    found = audited(("*** FIRST DRAW ***\n", f"{draw}*** FIRST DRAW ***\n"))
+    assert told(found) == [(18, "street-order")]
+
+
+def test_players_who_post_each_others_blind_change_nobodys_turn() -> None:
+    text = RIGHT.replace("Seat 3: Cy ($40 in chips) \n", "Seat 3: Cy ($40 in chips) \nSeat 4: Dee ($40 in chips) \n", 1)
+    text = text.replace("Ann: raises", "Dee: folds \nAnn: raises", 1)
+    text = text.replace("Bob: posts small", "Cy: posts small").replace("Cy: posts big", "Bob: posts big")
+    (outcome,) = read_text(text + "Seat 4: Dee folded before the Draw (didn't bet)\n")
+    assert outcome.hand is not None
+    assert "out-of-turn" not in {code for _, code in told(audit(outcome.hand))}

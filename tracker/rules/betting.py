@@ -5,7 +5,7 @@ from parsers.problems import Severity
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
-from tracker.rules.turns import decide, plays_on
+from tracker.rules.turns import decide, is_gone, plays_on, put_out
 from tracker.rules.wagers import count_fixed, judge_wager, next_fixed
 
 
@@ -51,7 +51,7 @@ def is_contradicted(table: Table, seat: int, line: int) -> bool:
         and told.folded is None
         and seat in table.live
         and any(done == seat for done in table.queue[:1])
-        and plays_on(table, seat, line + 1)
+        and plays_on(table, seat, line + 1, shows=False)
     )
 
 
@@ -76,7 +76,10 @@ def check(table: Table, deed: Check) -> None:
             "check-facing-a-bet",
             f"{table.name(seat)} checks but has {table.money(decision.to_call)} to call; he can call, raise or fold.",
         )
-        table.excused = True
+        if is_gone(table, seat, line + 1):
+            put_out(table, seat)
+        else:
+            table.excused = True
 
 
 def call(table: Table, deed: Call) -> None:

@@ -36,10 +36,17 @@ def street(table: Table, deed: Street) -> None:
         table.fault(
             line, "street-order", f"{TITLES[number].capitalize()} comes where {TITLES[min(expected, 4)]} is due."
         )
-    if number == 4 or expected > 3:
+        if number < 4 and next_street(table, line) == number + 1:
+            table.round = number - 1  # what follows counts on from here
+    if number == 4 or table.round > 2:
         table.closed = True
         return
     open_draw(table)
+
+
+def next_street(table: Table, line: int) -> int | None:
+    """The number of the first header below a line."""
+    return next((deed.number for deed in table.hand.deeds if isinstance(deed, Street) and deed.line > line), None)
 
 
 def open_draw(table: Table) -> None:
@@ -69,6 +76,9 @@ def may_draw(table: Table, deed: Discard | Pat) -> bool:
     if table.to_draw and table.to_draw[0] == seat:
         del table.to_draw[0]
         return True
+    if seat in table.to_draw and table.late.get(seat) == -table.round:
+        table.to_draw.remove(seat)  # that another drew before him is said already
+        return True
     if seat in table.to_draw:
         table.fault(
             line,
@@ -77,12 +87,16 @@ def may_draw(table: Table, deed: Discard | Pat) -> bool:
             "clockwise "
             "from the button's left.",
         )
-        table.to_draw.remove(seat)
+        place = table.to_draw.index(seat)
+        skipped = table.to_draw[:place]
+        table.late |= dict.fromkeys(skipped, -table.round)
+        table.to_draw = table.to_draw[place + 1 :] + skipped
         return True
     if takes_back(table, seat):
         return True
     started = any(draw.number == table.round and draw.seat == seat for draw in table.draws)
-    if not started or table.open_since_draw():
+    unsaid = not table.to_draw and next_street(table, line) == table.round + 2
+    if not started or table.open_since_draw() or unsaid:
         if table.round < 3 and not table.closed:
             table.fault(line, "draw-header", f"{table.name(seat)} {said(deed)}, but no new draw has been opened.")
             close_betting(table, line)

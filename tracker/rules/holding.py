@@ -110,6 +110,10 @@ def first_deal(table: Table, deed: Dealt) -> None:
                 f"{table.name(seat)} is dealt [{names(deed.new)}] without having discarded; he holds [{names(held)}].",
                 weight(table, seat),
             )
+            if deed.kept and usable(cards) and set(deed.kept) <= set(held):
+                # Only the discard is missing: from here on he plays with what came.
+                table.movements.append((line, seat, deed.new, tuple([card for card in held if card not in cards])))
+                table.held[seat] = cards
         return
     if usable(cards):
         table.held[seat] = cards
@@ -150,7 +154,9 @@ def cards_missing(table: Table) -> None:
 
 
 def prints_draws(table: Table, seat: int, line: int) -> bool:
-    """Whether the history prints the cards of a player's draws anywhere but on a line."""
+    """Whether the history prints a player's first cards, and those of his draws anywhere but on a line."""
+    if seat not in table.started:
+        return False
     deeds = [deed for deed in table.hand.deeds if isinstance(deed, (Dealt, Discard, Pat)) and deed.seat == seat]
     return any(deed.kept if isinstance(deed, Dealt) else deed.cards and deed.line != line for deed in deeds)
 

@@ -218,6 +218,8 @@ def first_to_act(table: Table) -> None:
     last = table.big if table.big is not None else table.small
     order = table.order
     start = 0 if last is None else order.index(last) + 1
+    if len(order) > 2 and order[start % len(order)] == table.small:
+        start += 1  # two players post each other's blind
     table.queue = table.with_chips(order[start:] + order[:start])
 
 

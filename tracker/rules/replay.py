@@ -104,10 +104,10 @@ def end_of_play(table: Table, line: int) -> None:
     if table.closed:
         return
     table.closed = True
-    if table.manner.lists_all and len(table.live) > 1 and (table.decisions or table.draws):
-        table.fault(line, "street-order", "Hands are shown or pots paid although no showdown was opened.")
     stub.finish_renewal(table)
     close_betting(table, line)
+    if table.manner.lists_all and len(table.live) > 1 and (table.decisions or table.draws):
+        table.fault(line, "street-order", "Hands are shown or pots paid although no showdown was opened.")
     if table.pending:
         holding.cards_missing(table)
     if len(table.live) > 1 and table.round < 3 and table.decisions:

@@ -24,8 +24,9 @@ class Table:
 
     ``full`` is the level of the last full bet, ``step`` the least raise, ``marks`` counts full raises; ``seen`` holds
     (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
-    holds who has still to act, ``lost`` who never did and owes a call; ``excused``: somebody has called a wrong amount,
-    ``astray`` by how much (less than nothing: he owes it and plays on).
+    holds who has still to act, ``lost`` who never did and owes a call, ``late`` at which decision a player can act
+    whose turn another took, or less than nothing in which draw he can draw; ``excused``: somebody has called a wrong
+    amount, ``astray`` by how much (less than nothing: he owes it and plays on).
     ``ceiling`` is the level at which nobody raises any more, where the cap holds always and short all-ins are completed
     (then ``plain_cap`` is set); 0 where more has to be asked, and ``seen`` is kept.
     """
@@ -79,6 +80,7 @@ class Table:
     queue: list[int]
     seen: dict[int, tuple[int, int]]
     lost: set[int]
+    late: dict[int, int]
     excused: bool
     aggressor: int | None
     heads_up_round: bool
@@ -140,6 +142,7 @@ class Table:
         self.mucked = {}
         self.offline = set()
         self.lost = set()
+        self.late = {}
         self.unsure = set()
 
     def seat_players(self) -> None:

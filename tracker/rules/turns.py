@@ -94,8 +94,9 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
         return verb in ("calls", "bets", "raises")  # what the room says that he put in counts all the same
     if len(table.live) < 2:
         table.fault(line, "hand-over", f"{name} {verb} although everybody else has folded.")
-    elif seat in queue:
+    elif seat in queue and table.late.get(seat) != len(table.decisions):
         while (other := queue[0]) != seat:
+            table.late[other] = len(table.decisions) + 1
             pass_over(
                 table,
                 other,
@@ -103,6 +104,8 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
                 "out-of-turn",
                 f"{name} {verb}, but it is {table.name(other)}'s turn: players act clockwise.",
             )
+    elif table.late.get(seat) == len(table.decisions):
+        pass  # he acts right after the player who was before him: that is said already
     elif queue:
         table.fault(
             line, "out-of-turn", f"{name} {verb}, but it is {table.name(queue[0])}'s turn: players act clockwise."
@@ -158,6 +161,10 @@ def close_betting(table: Table, line: int) -> None:
         debt = f" and owes {table.money(owed)}" if owed else ""
         says = f"The betting {ROUNDS[table.round]} ends although {table.name(seat)} has not acted{debt}."
         pass_over(table, seat, line, "round-unfinished", says)
+        if is_gone(table, seat, line):
+            put_out(table, seat)
+    for seat in [seat for seat in table.lost if is_gone(table, seat, line)]:
+        put_out(table, seat)
     if table.lost and (stays := {seat for seat in table.lost if plays_on(table, seat, line)}):
         table.lost -= stays
         table.excused = True
@@ -184,9 +191,18 @@ def note_astray(table: Table) -> None:
             table.astray[seat] = table.astray.get(seat, 0) + astray
 
 
-def plays_on(table: Table, seat: int, line: int) -> bool:
-    """Whether a player takes part after a line: then he has not folded before it, whatever else was left out."""
-    return any(isinstance(deed, TAKES_PART) and deed.seat == seat and deed.line >= line for deed in table.hand.deeds)
+def plays_on(table: Table, seat: int, line: int, *, shows: bool = True) -> bool:
+    """Whether a player takes part from a line on: then he has not folded before it, whatever else was left out.
+
+    Without ``shows`` he has to act or draw; what he does with his cards at the end is not enough.
+    """
+    return any(
+        isinstance(deed, TAKES_PART)
+        and deed.seat == seat
+        and deed.line >= line
+        and (shows or not isinstance(deed, (Show, Muck)))
+        for deed in table.hand.deeds
+    )
 
 
 def paid_whole(table: Table) -> bool:
@@ -215,11 +231,23 @@ def open_round(table: Table, number: int) -> None:
     table.heads_up_round = len(table.live) == 2
 
 
+def is_gone(table: Table, seat: int, line: int) -> bool:
+    """Whether a player who did not fold takes no part from a line on, and the summary has him fold in this round."""
+    told = [claim.folded for claim in table.hand.claims.seats if claim.seat == seat]
+    return table.round in told and seat in table.live and not plays_on(table, seat, line)
+
+
+def put_out(table: Table, seat: int) -> None:
+    """A player is out without having folded."""
+    table.live.remove(seat)
+    table.folded[seat] = table.round
+    table.lost.discard(seat)
+    if table.stack[seat] > 0:
+        table.able -= 1
+
+
 def leave_out(table: Table) -> None:
     """Somebody who disappeared owing a call is out, however the history keeps silent."""
-    for seat in table.lost:
-        if seat in table.live and table.stack[seat] > 0:
-            table.live.remove(seat)
-            table.folded[seat] = table.round
-            table.able -= 1
+    for seat in [seat for seat in table.lost if seat in table.live and table.stack[seat] > 0]:
+        put_out(table, seat)
     table.lost = set()
