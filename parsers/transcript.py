@@ -55,7 +55,8 @@ class Transcript:
         self.block, self.tongue = block, tongue
         self.number, self.game, self.site = "", "", tongue.site
         self.raw = block.text.split("\n")
-        self.lines = [line.strip(BLANK) for line in self.raw]
+        # Web pages and word processors write no-break blanks between words.
+        self.lines = [line.strip(BLANK) for line in block.text.replace("\u00a0", " ").split("\n")]
         self.at = 0
 
     def outcome(self) -> Outcome:

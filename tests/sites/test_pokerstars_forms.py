@@ -195,6 +195,8 @@ def test_headers_that_other_programs_write() -> None:
         ("doesn't show hand", "doesn’t show hand"),
         ("doesn't show hand", "does not show hand"),
         ("folded after the 1st Draw", "folded after the 1st draw"),
+        (" in chips", "\u00a0in chips"),
+        (" (", "\u00a0("),
     ],
 )
 def test_what_editors_do_to_a_line(old: str, new: str) -> None:
