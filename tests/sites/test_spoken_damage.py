@@ -73,9 +73,7 @@ def test_a_header_that_begins_with_an_odd_blank_cuts_all_the_same(sign: str) -> 
     assert first.block.text == text
 
 
-@pytest.mark.parametrize(
-    "between", ["", "\n", "\n\n\n\nFull Tmlt Poker Game #1: Table x - 30/60 - Limit Badugi\n\n\n\n"]
-)
+@pytest.mark.parametrize("between", ["\n", "\n\n\n\nFull Tmlt Poker Game #1: Table x - 30/60 - Limit Badugi\n\n\n\n"])
 def test_the_banner_above_a_hand_is_its_own(between: str) -> None:
     first = (SAMPLES / "fulltilt" / "archive with a partial hand.txt").read_text("utf-8").strip().split("\n\n\n")[0]
     outcomes = list(read_text(f"{first}{between}{first.replace('# 1 *', '# 2 *')}"))
