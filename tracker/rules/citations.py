@@ -10,7 +10,7 @@ CITATIONS: dict[str, str] = {
     "PokerStars": "The room's help pages on the reshuffle, on rake and on cancelled hands.",
     "Korean online room": "The rules page, in Korean, of a room that offered Badugi; no address is known. It says: a "
     "bet and three raises a round; a rake of up to 5 % of the pot; a player never gets back what he threw away in "
-    "the same exchange; who loses his line plays on as if all-in; who comes late posts as much as the big blind, "
+    "the same draw; who loses his line plays on as if all-in; who comes late posts as much as the big blind, "
     "but not between the button and the big blind.",
     "Russian introduction": "An introduction to Badugi in Russian; no address is known. Its examples: a pot of 40 "
     "with a bet of 8 in front may be raised by 56 in pot limit, a pot of 20 with a bet of 4 in front by 12 in "

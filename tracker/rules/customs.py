@@ -46,7 +46,7 @@ class Renewal(StrEnum):
     """Which discards make the new stub when the deck runs out."""
 
     ALL_BUT_OWN = "all discards so far, but never a player's own"
-    ALL_BUT_THIS_EXCHANGE = "all discards so far, but not a player's own of the same exchange"
+    ALL_BUT_THIS_DRAW = "all discards so far, but not a player's own of the same draw"
     EARLIER_DRAWS = "the discards of the draws before"
     ALL = "all discards so far"
 

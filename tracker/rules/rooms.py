@@ -146,7 +146,7 @@ ROOMS: dict[str, Room] = {
             "korean-room",
             "Korean online room",
             half_pot=PotBase.BEFORE_CALL,
-            renewal=Renewal.ALL_BUT_THIS_EXCHANGE,
+            renewal=Renewal.ALL_BUT_THIS_DRAW,
             rake=RakeRule(5, 5),
             disconnect=Disconnect.ALL_IN,
             missed=Missed.ONCE_A_ROUND,

@@ -121,8 +121,8 @@ def judge(replay: Replay, first: Span, second: Span) -> tuple[str, str]:
             "own-discard",
             f"comes back to {one}, who threw it away; {replay.room.title} never deals a player his own discard.",
         )
-    if same and replay.room.renewal in (Renewal.ALL_BUT_THIS_EXCHANGE, Renewal.EARLIER_DRAWS):
-        return "own-discard", f"comes back to {one} in the exchange in which he threw it away."
+    if same and replay.room.renewal in (Renewal.ALL_BUT_THIS_DRAW, Renewal.EARLIER_DRAWS):
+        return "own-discard", f"comes back to {one} in the draw in which he threw it away."
     return "", ""
 
 
