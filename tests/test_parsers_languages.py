@@ -50,6 +50,26 @@ HANDS = {
 }
 
 
+# Imitations of summaries, whose words are others.
+SUMMARIES = {
+    "German": "PokerStars Turnier #1234567890, Limit Badugi\n8 Spieler\nGesamtpreispool: $16.00 USD",
+    "Spanish": "Torneo PokerStars #1234567890, Limit Badugi\n8 jugadores\nBote de premios: $16.00 USD",
+    "Portuguese": "PokerStars Torneio #1234567890, Limit Badugi\n8 jogadores\nTotal de prêmios: $16.00 USD",
+    "French": "Tournoi PokerStars n°1234567890, Limit Badugi\n8 joueurs\nDotation totale : 16,00 €",
+    "Italian": "PokerStars Torneo n. 1234567890, Limit Badugi\n8 giocatori\nMontepremi totale: €16.00",
+    "Russian": "Турнир PokerStars №1234567890, Limit Badugi\n8 игроков\nПризовой фонд: $16.00 USD",
+    "Swedish": "PokerStars Turnering #1234567890, Limit Badugi\n8 spelare\nTotal prispott: $16.00",
+}
+
+
+@pytest.mark.parametrize("language", SUMMARIES)
+def test_a_summary_is_refused_by_the_name_of_its_language(language: str) -> None:
+    (found,) = read_text(SUMMARIES[language])
+    assert found.problem
+    assert found.problem.code == "foreign-language"
+    assert f"PokerStars in {language}" in found.problem.message
+
+
 @pytest.mark.parametrize("language", HANDS)
 @pytest.mark.parametrize("code", ["utf-8", "utf-16"])
 def test_a_hand_is_refused_by_the_name_of_its_language(language: str, code: str, tmp_path: Path) -> None:
