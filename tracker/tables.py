@@ -16,11 +16,16 @@ KEY: Any = BigInteger().with_variant(Integer(), "sqlite")
 LONG: Any = Text
 
 
+def own_key() -> Any:
+    """The number by which a row is found; the saving gives it, not the database."""
+    return Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+
+
 class FileRow(SQLModel, table=True):
     """A file that was read: the ledger's heading. ``reader`` is the version of the program's readers."""
 
     __tablename__ = "files"
-    file_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    file_id: int = own_key()
     path: str = Field(unique=True, sa_type=LONG)
     name: str = Field(sa_type=LONG)
     digest: str
@@ -50,7 +55,7 @@ class TextRow(SQLModel, table=True):
     """The text of a hand as its file had it, packed; hands are derived from it. ``digest`` tells equal texts."""
 
     __tablename__ = "texts"
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     file_id: int = Field(sa_type=BIG)
     line: int = Field(sa_type=BIG)
     column: int
@@ -78,7 +83,7 @@ class HandRow(SQLModel, table=True):
 
     __tablename__ = "hands"
     __table_args__: ClassVar[Any] = (UniqueConstraint("site", "number", "copy"),)
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     site: str
     number: str
     copy_: int = Field(default=0, sa_column_kwargs={"name": "copy"})
@@ -113,7 +118,7 @@ class SeatRow(SQLModel, table=True):
 
     __tablename__ = "seats"
     __table_args__: ClassVar[Any] = (Index("seats_by_player", "player"), {"sqlite_with_rowid": False})
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     seat: int = Field(primary_key=True)
     player: str
     is_hero: bool
@@ -178,7 +183,7 @@ class StandingRow(SQLModel, table=True):
     """What a tournament hand says of its event: a ``HandNote`` as JSON."""
 
     __tablename__ = "standings"
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     note: bytes = Field(sa_type=BLOB)
 
 
@@ -186,7 +191,7 @@ class PieceRow(SQLModel, table=True):
     """A copy of the columns of some thousands of hands up to the id ``last``, ready to load: see ``tracker.pieces``."""
 
     __tablename__ = "pieces"
-    last: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    last: int = own_key()
     form: int
     hands: bytes = Field(sa_type=BLOB)
     players: bytes = Field(sa_type=BLOB)
@@ -206,7 +211,7 @@ class TagRow(SQLModel, table=True):
     """A word that the user hung on a hand."""
 
     __tablename__ = "tags"
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     tag: str = Field(primary_key=True)
 
 
@@ -223,7 +228,7 @@ class DisputeRow(SQLModel, table=True):
     """How far the user is with a disputed hand: ``open`` or ``settled``, and what he noted."""
 
     __tablename__ = "disputes"
-    hand_id: int = Field(primary_key=True, sa_type=KEY, sa_column_kwargs={"autoincrement": False})
+    hand_id: int = own_key()
     state: str
     note: str = Field(sa_type=LONG)
     written: int = Field(sa_type=BIG)
