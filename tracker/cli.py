@@ -30,10 +30,16 @@ def application() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for name, place in COMMANDS.items():
-        module, function = place.split(".")
-        app.command(name)(getattr(import_module(f"tracker.commands.{module}"), function))
+        module, title = place.split(".")
+        function = getattr(import_module(f"tracker.commands.{module}"), title)
+        app.command(name, help=paragraphs(function.__doc__))(function)
     app.callback()(options)
     return app
+
+
+def paragraphs(words: str) -> str:
+    """A docstring whose lines end where its paragraphs do, so that only the width of the terminal breaks them."""
+    return "\n\n".join(" ".join(part.split()) for part in words.split("\n\n"))
 
 
 def options(

@@ -9,9 +9,9 @@ function shortened(text, brief) {
   return [make("span", "whole", text), sign];
 }
 
-// Words with places where a long path or file name may break: after a slash, an underscore, a dot within it.
+// Words with places where a long path may break: after a slash or an underscore.
 function breakable(element, words) {
-  const parts = words.split(/(?<=[/\\_]|\.(?=\S))/);
+  const parts = words.split(/(?<=[/\\_])/);
   element.replaceChildren(...parts.flatMap((part, i) => (i ? [document.createElement("wbr"), part] : [part])));
   return element;
 }

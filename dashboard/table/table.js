@@ -6,16 +6,18 @@ const views = new WeakMap();
 let allKnown = false;
 
 // Where seat i of n lies, in percent of the stage: the first at the bottom, then clockwise; `reach` 1 is the rim.
-function place(i, n, tall, reach) {
+// In the upper half it goes up by `rise`.
+function place(i, n, tall, reach, rise) {
   const angle = Math.PI / 2 + (i * 2 * Math.PI) / n;
   const bend = (v) => Math.sign(v) * Math.abs(v) ** 0.82;
   const [rx, ry] = tall ? [34.5, 39] : [41, 35];
-  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.3 : 50.5) + bend(Math.sin(angle)) * ry * reach];
+  const up = Math.sin(angle) < 0 ? rise : reach;
+  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.3 : 50.5) + bend(Math.sin(angle)) * ry * up];
 }
 
-function put(element, i, n, reachWide, reachTall) {
-  const [x, y] = place(i, n, false, reachWide);
-  const [tx, ty] = place(i, n, true, reachTall);
+function put(element, i, n, reachWide, reachTall, riseTall = reachTall) {
+  const [x, y] = place(i, n, false, reachWide, reachWide);
+  const [tx, ty] = place(i, n, true, reachTall, riseTall);
   for (const [name, value] of [["--x", x], ["--y", y], ["--tx", tx], ["--ty", ty]]) {
     element.style.setProperty(name, `${value.toFixed(2)}%`);
   }
@@ -76,7 +78,8 @@ class View {
       box.append(cards, plate, words);
       if (seat.hero) box.classList.add("hero");
       const front = make("div", "front");
-      put(front, i, n, 0.54, 0.56);
+      // A phone's upper seats have what their cards are worth below them: chips lie below that.
+      put(front, i, n, 0.54, 0.56, 0.4);
       const parts = { box, cards, stack, chance, draws, pill, words, front };
       if (seat.seat === button) {
         const puck = make("span", "puck", "D");

@@ -30,6 +30,8 @@ ARGUMENTS = (
     "--font-render-hinting=none",
 )
 PATIENCE = 60
+FAULTS = (Path(__file__).parent / "faults.js").read_text("utf-8")
+"""A function for the browser: what a reader would stumble over on the page, in words."""
 SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 
 

@@ -16,7 +16,7 @@ def test_filters_stand_in_the_address_and_come_back_from_it(watched: Watched, st
     expect(page.get_by_text(f"{len(hands)} hands", exact=True)).to_be_visible()
     page.get_by_role("button", name="Filter").click()
     page.get_by_label("Structure").fill("pot")
-    page.get_by_role("option", name="pot", exact=True).click()
+    page.get_by_role("option", name="pot limit", exact=True).click()
     page.keyboard.press("Escape")
     words = f"{len(wanted)} hand{'s' if len(wanted) > 1 else ''}"
     expect(page.get_by_text(words, exact=True)).to_be_visible()

@@ -6,10 +6,10 @@ from typing import Literal
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from dashboard.pages import SHOWN, TITLES
-from tests.browser.conftest import Watched
+from tests.browser.conftest import FAULTS, Watched
 from tracker.stats import NAMES
 from tracker.store import Store
 
@@ -47,6 +47,32 @@ def test_page_opens(key: str, scheme: Literal["light", "dark"], watched: Watched
         expect(page.get_by_test_id("stApp")).to_have_css("background-color", GROUNDS[scheme])
         # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
         page.wait_for_function("document.scrollingElement.scrollWidth <= innerWidth")
+        assert page.evaluate(FAULTS) == []
+
+
+def test_what_a_reader_stumbles_over_is_found(page: Page) -> None:
+    """The look-out used on every page is not blind, whether a fault lies on the page or within a part of it."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_content(
+        """<body style="margin: 0"><h1>One</h1><h3>Three</h3><p style="color: #999">faint</p>
+        <p style="color: #000">plain</p><p style="opacity: .5">thin</p><p style="font-size: 8px">small</p>
+        <p>won NaN</p><button style="width: 2em">&nbsp;</button><img src="data:," width="9" height="9">
+        <table><tr><th style="width: 9px; height: 9px"></th></tr></table>
+        <p style="position: absolute; left: 380px">beyond</p><div id="part"></div>
+        <button disabled style="color: #ccc">off</button></body>"""
+    )
+    page.evaluate(
+        """document.querySelector("#part").attachShadow({mode: "open"}).innerHTML =
+        '<p style="color: #bbb">within</p>' +
+        '<div class="rows" style="width: 90px; overflow: auto"><p style="width: 200px">wide</p></div>'"""
+    )
+    found = page.evaluate(FAULTS)
+    for words in ('"faint"', '"thin"', '"within"', "tiny", "raw value", "no name", "no alt", "without a heading"):
+        assert any(words in fault for fault in found), words
+    assert "headings skip from 1 to 3" in found
+    assert any("sticks out" in fault and "beyond" in fault for fault in found)
+    assert "a table that must be rolled: 200 in 90" in found
+    assert not any("plain" in fault or '"off"' in fault for fault in found)
 
 
 def test_names_are_shown_as_they_are(watched: Watched, stocked: Store) -> None:
@@ -165,7 +191,7 @@ def test_a_problem_can_be_read_to_its_end_on_a_phone(watched: Watched, stocked: 
     found = stocked.problems().query("code == 'wrong-winner'").iloc[0]
     watched.page.set_viewport_size({"width": 390, "height": 844})
     page = watched.open("problems?code=wrong-winner")
-    row = page.locator(".rows tbody tr")
+    row = page.locator(".rows tbody tr").first
     row.locator("summary").click()
     line = stocked.block(int(found["hand_id"]))
     assert line is not None

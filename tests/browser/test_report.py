@@ -4,10 +4,12 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import FAULTS
 from tests.test_tracker_report import SAMPLES, WRONG, report
 
 SPLIT, LAYERS = SAMPLES / "split with an odd cent.txt", SAMPLES / "three side pots.txt"
@@ -103,6 +105,43 @@ def opened(browser: Browser, path: Path, width: int) -> tuple[Page, list[str]]:
 
 def spaced(text: str) -> str:
     return " ".join(text.split())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nobody_stumbles_over_a_report_of_many_hands(
+    browser: Browser, tmp_path: Path, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    """Its list tells the verdicts in colours that can be read, and no table is wider than a phone."""
+    source = tmp_path / "hands.txt"
+    texts = [path.read_text("utf-8-sig") for path in (LAYERS, SPLIT, WRONG, SAMPLES / "mucked cards stay hidden.txt")]
+    source.write_text("\n\n\n".join([*texts, ALL_AT_ONCE]), encoding="utf-8")
+    report(tmp_path, source)
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = context.new_page()
+    page.goto((tmp_path / "report.html").as_uri())
+    assert page.locator("h1 + p").first.inner_text() == "2 disputed, 1 unverifiable, 2 verified."
+    # Every hand has a main heading of its own.
+    assert [fault for fault in page.evaluate(FAULTS) if not fault.startswith("main headings")] == []
+    for part in page.locator(".wide, .list").all():
+        assert part.evaluate("part => part.scrollWidth <= part.clientWidth")
+    context.close()
+
+
+def test_the_list_of_a_report_begins_on_the_first_sheet_of_paper(browser: Browser, tmp_path: Path) -> None:
+    reader = shutil.which("pdftotext")
+    if reader is None:
+        pytest.skip("no pdftotext (poppler) is installed")
+    report(tmp_path, SAMPLES / "tournament-knockout.txt")
+    page, _ = opened(browser, tmp_path / "report.html", 1280)
+    paper = tmp_path / "report.pdf"
+    page.pdf(path=paper, prefer_css_page_size=True)
+    page.context.close()
+    printed = subprocess.run([reader, "-layout", str(paper), "-"], capture_output=True, check=True).stdout.decode()
+    first, second, *_ = printed.split("\f")
+    assert "Audit of 53 hands" in first
+    assert first.count("Paid correctly") > 10
+    assert "In a sentence" in second, "the columns are named on every sheet"
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from tracker.rules.rooms import Room
 
 WRONG = ("disputed", "refused")
+JUDGED = ("verified", "unverifiable", "disputed")
+CLOSING = {name: name for name in (*JUDGED, "refused")} | {"other-game": "of another game", "cancelled": "cancelled"}
+"""How the last line counts each fate, in this order; tournament summaries come after these."""
 
 
 def audit(
@@ -76,8 +79,9 @@ def closing(verdicts: "Counter[str]") -> str:
     """The last line: how many hands have which verdict."""
     if not verdicts:
         return NOTHING.strip()
-    names = ["verified", "unverifiable", "disputed", "refused", "other-game", "cancelled", "summary"]
-    return ", ".join(f"{verdicts[name]} {name}" for name in names if verdicts[name] or name in names[:3])
+    said = [f"{verdicts[name]:,} {word}" for name, word in CLOSING.items() if verdicts[name] or name in JUDGED]
+    summaries = verdicts["summary"]
+    return ", ".join([*said, *([f"{summaries:,} summar{'y' if summaries == 1 else 'ies'}"] if summaries else [])])
 
 
 def told(each: "Judged") -> str:

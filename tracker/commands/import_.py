@@ -44,7 +44,7 @@ def import_(
     store = Store(database)
     try:
         with bar("Importing") as progress:
-            report = ingest(store, paths, lambda name, blocks: progress(f"{name}: {blocks:,} hands"), workers=workers)
+            report = ingest(store, paths, lambda name, blocks: progress(reading(name, blocks)), workers=workers)
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
     if json:
@@ -56,6 +56,11 @@ def import_(
         sys.stdout.write(told(report))
     if unreadable(report):
         raise typer.Exit(1)
+
+
+def reading(name: str, blocks: int) -> str:
+    """What the bar says of a file: its name without its folders, and how many pieces of it are read."""
+    return f"{name.replace(chr(92), '/').rpartition('/')[2]}: {blocks:,} hand{'' if blocks == 1 else 's'}"
 
 
 def unreadable(report: "Report") -> bool:

@@ -191,7 +191,7 @@ DEFINITIONS: tuple[Definition, ...] = (
         "Share won at showdown",
         SHOWDOWN,
         "rate",
-        "amounts collected at showdowns, in the smallest unit",
+        "amounts collected at showdowns",
         "what was paid out at the showdowns he reached",
         showdown_share,
     ),

@@ -89,7 +89,7 @@ def definition(name: str, title: str, kind: str, numerator: str, denominator: st
 
 ALL = "hands dealt in"
 DEFINITIONS: tuple[Definition, ...] = (
-    definition("net", "Net", "money", "collected less put in, in the smallest unit", ALL, net_of),
+    definition("net", "Net", "money", "collected less put in", ALL, net_of),
     definition(
         "showdown_net",
         "Net with showdown (blue)",
@@ -142,7 +142,7 @@ DEFINITIONS: tuple[Definition, ...] = (
         "hourly",
         "Net per hour",
         "mean",
-        "net in the smallest unit",
+        "net",
         "hours from the first to the last hand of each table, overlaps once, breaks of more than 30 minutes left out",
         hourly,
     ),
