@@ -106,7 +106,6 @@ def test_a_damaged_english_hand_is_no_foreign_one() -> None:
 
 
 def test_every_hand_of_ours_is_english() -> None:
-    for path in SAMPLES.rglob("pokerstars/*.txt"):
-        for outcome in read([path]):
-            if outcome.hand:
-                assert language_of(outcome.block.text) == "English"
+    texts = [outcome.block.text for outcome in read(SAMPLES.rglob("pokerstars/*.txt")) if outcome.hand]
+    assert texts
+    assert {language_of(text) for text in texts} == {"English"}

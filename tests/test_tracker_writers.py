@@ -89,10 +89,11 @@ def test_real_hands_are_written_as_the_room_wrote_them(shared: Path) -> None:
 
 
 def test_real_hands_read_back_as_themselves(shared: Path) -> None:
-    for file in sorted((shared / "histories" / "pokerstars").glob("*.txt")):
-        for outcome in read([file]):
-            if outcome.hand is not None:
-                back = read_back(write(outcome.hand))
-                assert back.started == outcome.hand.started
-                assert [type(deed) for deed in back.deeds] == [type(deed) for deed in outcome.hand.deeds]
-                assert [claim.won for claim in back.claims.seats] == [claim.won for claim in outcome.hand.claims.seats]
+    files = sorted((shared / "histories" / "pokerstars").glob("*.txt"))
+    hands = [outcome.hand for outcome in read(files) if outcome.hand]
+    assert hands
+    for hand in hands:
+        back = read_back(write(hand))
+        assert back.started == hand.started
+        assert [type(deed) for deed in back.deeds] == [type(deed) for deed in hand.deeds]
+        assert [claim.won for claim in back.claims.seats] == [claim.won for claim in hand.claims.seats]

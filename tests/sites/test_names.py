@@ -33,7 +33,9 @@ def facts(hand: Hand) -> bytes:
 def samples(room: str) -> list[tuple[Block, Hand]]:
     """The hands of a room's own samples but those whose names are odd already."""
     files = sorted(path for path in (SAMPLES / room).glob("*.txt") if "odd names" not in path.name)
-    return [(outcome.block, outcome.hand) for outcome in read(files) if outcome.hand]
+    found = [(outcome.block, outcome.hand) for outcome in read(files) if outcome.hand]
+    assert found
+    return found
 
 
 @pytest.mark.parametrize("room", ["pokerstars", "fulltilt", "kingsclub", "phenom"])
