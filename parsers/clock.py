@@ -6,6 +6,8 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 EASTERN = "ET"
+LONELY = "2012"
+"""Rooms that printed one time alone before this year meant ET, with or without the letters."""
 
 # A room names the zone of the player's own clock; the summer offset often stands under the winter name, so the place is
 # what counts. IST may be India, Israel or Ireland, and CUST is any zone that a player made up: neither can be told.
@@ -60,7 +62,8 @@ def midnight(date: str, zone: str) -> tuple[datetime, bool]:
     if not found:
         raise ClockError(f"{date!r} is not a date", date)
     if place is None:
-        raise ClockError(f"The zone {zone!r} can't be told, and there is no time in ET beside it", zone)
+        told = f"The zone {zone!r} can't be told" if zone else "No zone is printed behind the time"
+        raise ClockError(f"{told}, and there is no time in ET beside it", zone)
     try:
         start = datetime(int(found[1]), int(found[2]), int(found[3]), tzinfo=ZoneInfo(place))
         end = start + timedelta(days=1)
@@ -74,6 +77,7 @@ def moment(date: str, time: str, zone: str = EASTERN) -> datetime:
 
     The hour that is lived twice in autumn is taken as the first of the two, since nothing in a hand tells them apart.
     """
+    zone = zone or (EASTERN if date < LONELY else "")
     start, changes = midnight(date, zone)
     found = TIME.fullmatch(time)
     if not found:

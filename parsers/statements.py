@@ -48,7 +48,7 @@ class Head(NamedTuple):
     buy_code: str | None
     level: str
     stamp: str
-    zone: str
+    zone: str | None
     eastern: str | None = None
     east: str | None = None
 

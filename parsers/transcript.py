@@ -107,7 +107,7 @@ class Transcript:
             big, ante = money(head.big), money(head.ante or "0")
             tournament = entry(head)
             date, _, time = (head.eastern or head.stamp).partition(" ")
-            started = moment(date, time.lstrip("- "), head.east or head.zone)
+            started = moment(date, time.lstrip("- "), head.east or head.zone or "")
         except (MoneyError, ClockError) as error:
             raise misprint(error, self.raw[top], top) from None
         phrases = self.tongue.phrases("line", currency)

@@ -176,6 +176,22 @@ def test_the_winner_of_a_ticket_is_congratulated() -> None:
     assert (deed.place, deed.prize, deed.ticket) == (1, None, "a $215 ticket")
 
 
+@pytest.mark.parametrize("stamp", ["2007/11/11 - 13:27:23", "2007/11/11 13:27:23"])
+def test_an_old_time_without_a_zone_is_in_et(stamp: str) -> None:
+    old = hand().replace(hand().partition("\n")[0], f"PokerStars Game #7001:  Badugi Limit ($0.25/$0.50) - {stamp}")
+    assert read_hand(old).started.isoformat() == "2007-11-11T18:27:23+00:00"
+
+
+def test_a_time_without_a_zone_tells_nothing_where_clients_print_their_own() -> None:
+    new = hand().replace(
+        hand().partition("\n")[0], "PokerStars Hand #7001:  Badugi Limit ($1/$2) - 2016/11/11 13:27:23"
+    )
+    (found,) = read_text(new)
+    assert found.problem
+    assert (found.problem.code, found.problem.source.line) == ("damaged-time", 1)
+    assert "No zone is printed behind the time" in found.problem.message
+
+
 def test_a_purchase_in_points() -> None:
     found = read_hand(hand().replace("*** FIRST", "José re-buys and receives 3,000 chips for 250 StarsCoin\n*** FIRST"))
     (deed,) = [deed for deed in found.deeds if isinstance(deed, Chips)]
