@@ -235,3 +235,15 @@ def test_players_who_post_each_others_blind_change_nobodys_turn() -> None:
     (outcome,) = read_text(text + "Seat 4: Dee folded before the Draw (didn't bet)\n")
     assert outcome.hand is not None
     assert "out-of-turn" not in {code for _, code in told(audit(outcome.hand))}
+
+
+def test_a_stack_that_is_too_large_for_an_all_in_makes_nobody_miss_a_turn() -> None:
+    """Who is called all-in and decides nothing any more is all-in: it is his seat line that is wrong."""
+    text = ALL_IN.replace("Ann ($0.30", "Ann ($0.50").replace("$0.30 and", "$0.50 and")
+    text = text.replace("bet ($0.70)", "bet ($0.50)").replace("$0.60", "$1")
+    for stack, expected in (("$0.50", []), ("$9", [(5, "all-in-wrong")])):
+        (outcome,) = read_text(text.replace("Ann ($0.50 in", f"Ann ({stack} in"))
+        assert outcome.hand is not None
+        assert told(audit(outcome.hand)) == expected
+    # Who goes on deciding is not.
+    assert told(audited(("Ann: raises $1 to $2", "Ann: raises $1 to $2 and is all-in"))) == [(10, "all-in-wrong")]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from parsers.cards import Cards
-from parsers.model import Collect, Deed, Hand, Post, Show, Structure
+from parsers.model import Bet, Call, Check, Collect, Deed, Fold, Hand, Post, Raise, Show, Structure
 from parsers.money import written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.customs import Completion, Uncapped
@@ -249,7 +249,15 @@ class Table:
                 "all-in-wrong",
                 f"{self.name(seat)} is called all-in but still has {self.money(rest)} of his stack.",
             )
+            if not self.decides_after(seat, line):  # then it is his seat line that gives him too much
+                self.able -= 1
+                rest = 0
         self.stack[seat] = rest
+
+    def decides_after(self, seat: int, line: int) -> bool:
+        """Whether a player checks, calls, bets, raises or folds below a line."""
+        kinds = (Fold, Check, Call, Bet, Raise)
+        return any(isinstance(deed, kinds) and deed.seat == seat and deed.line > line for deed in self.hand.deeds)
 
     def has_overdrawn(self, seat: int, but: int = 0) -> bool:
         """Whether somebody had put in more than his seat line gives him before ``but``: what he has left is unknown."""
