@@ -48,6 +48,8 @@ def program() -> typer.Typer:
 
 def main() -> NoReturn:
     """Run the program and leave with its status: 70 after a fault of ours, 74 when a database or file is unusable."""
+    # A program that was started without them, such as by a scheduler, has nobody to write to.
+    sys.stdout, sys.stderr = (stream or open(os.devnull, "w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         # A console that can't show a player's name still shows the rest.
         if hasattr(stream, "reconfigure"):
@@ -62,6 +64,12 @@ def main() -> NoReturn:
         # Whoever read our output has left.
         _silenced()
         sys.exit(0)
+    except SystemExit as leaving:
+        # Tables and help are printed by Rich, which makes a failure of a reader that has left.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            _silenced()
+            sys.exit(0)
+        raise
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except Exception as error:  # noqa: BLE001 - the last guard: a user gets words, not a traceback

@@ -49,8 +49,10 @@ class Watcher:
                         break
                     self.found.insert(0, (datetime.now(UTC), report))
                     del self.found[KEPT:]
-        except (StoreError, OSError) as error:
+        except StoreError as error:
             self.error = str(error)
+        except OSError as error:
+            self.error = f"{error.filename or self.folder} can't be watched: {error.strerror or error}."
         finally:
             watch.store.close()
             if self._watch is watch:

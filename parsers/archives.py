@@ -24,6 +24,10 @@ DEEPEST = 3
 MOST = 200_000
 """Members of one archive."""
 
+OFFICE = {"[Content_Types].xml", "META-INF/manifest.xml"}
+"""What documents of office programs have in them, which are archives."""
+DOCUMENT = "This is not a text file but a document of an office program: save it as plain text (.txt), and import that."
+
 Found = Origin | Problem
 AGAIN = "It may not have been copied or downloaded to its end: fetch it again, or unpack it with another program."
 FAULTS = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
@@ -58,6 +62,9 @@ def members(origin: Origin, depth: int = 1) -> Iterator[Found]:
         return
     if len(infos) > MOST or sum(info.file_size for info in infos) > TOTAL:
         yield problem(origin.name, "too-large", "The archive holds more than can be read safely: unpack it yourself.")
+        return
+    if OFFICE.intersection(info.filename for info in infos):
+        yield problem(origin.name, "unknown-text", DOCUMENT)
         return
     for info in infos:
         if not _hidden(info.filename):

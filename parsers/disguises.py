@@ -16,6 +16,7 @@ KINDS: Mapping[str, str] = {
     "7z\u00bc\u00af": "a packed file (7z): unpack it, and import what is in it",
     "Rar!": "a packed file (RAR): unpack it, and import what is in it",
     "SQLite format 3": "a database",
+    "{\\rtf": "a document (RTF): save it as plain text (.txt), and import that",
 }
 LOOKED_AT = 4000
 """Letters of a text that are looked at."""

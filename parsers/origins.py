@@ -12,10 +12,19 @@ from msgspec import Struct
 
 
 class Origin(Struct, frozen=True):
-    """Something that holds histories: ``name`` as problems print it, ``open`` gives a fresh stream of its bytes."""
+    """Something that holds histories: ``name`` as problems print it, ``open`` gives a fresh stream of its bytes.
+
+    ``place`` is the path of a file of its own as the system knows it, empty for anything else.
+    """
 
     name: str
     open: Callable[[], BinaryIO]
+    place: str = ""
+
+
+def spelled(path: str | Path) -> str:
+    r"""The name of a file as it can be printed and stored: bytes that are not UTF-8 are written as ``\xff``."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def origins(paths: Iterable[str | Path]) -> Iterator[Origin]:
@@ -35,7 +44,7 @@ def origins(paths: Iterable[str | Path]) -> Iterator[Origin]:
 
 def file(path: Path) -> Origin:
     """A single file."""
-    return Origin(str(path), lambda: path.open("rb"))
+    return Origin(spelled(path), lambda: path.open("rb"), str(path))
 
 
 def folder(path: Path) -> Iterator[Origin]:
@@ -44,12 +53,13 @@ def folder(path: Path) -> Iterator[Origin]:
     for place, folders, names in os.walk(path, onerror=locked.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (file(Path(place, name)) for name in sorted(names) if not name.startswith("."))
-    yield from (Origin(str(error.filename), partial(_fail, error)) for error in locked)
+    for error in locked:
+        yield Origin(spelled(error.filename), partial(_fail, error), str(error.filename))
 
 
-def unreadable(name: str, error: OSError) -> str:
+def unreadable(place: str, error: OSError) -> str:
     """Why a file or folder can't be read, in a sentence."""
-    return f"The {'folder' if os.path.isdir(name) else 'file'} can't be read: {error.strerror or error}."  # noqa: PTH112 - never raises
+    return f"The {'folder' if os.path.isdir(place) else 'file'} can't be read: {error.strerror or error}."  # noqa: PTH112 - never raises
 
 
 def _fail(error: OSError) -> BinaryIO:
@@ -57,5 +67,7 @@ def _fail(error: OSError) -> BinaryIO:
 
 
 def standard_input() -> BufferedReader:
-    """The bytes of the standard input, which is not ours to close."""
+    """The bytes of the standard input, which is not ours to close; none where a program was started without one."""
+    if sys.stdin is None:
+        return open(os.devnull, "rb")  # noqa: PTH123 - whoever reads it closes it, as any other source
     return os.fdopen(os.dup(sys.stdin.fileno()), "rb")

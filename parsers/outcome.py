@@ -9,7 +9,7 @@ from parsers.blocks import Block
 from parsers.clock import ClockError
 from parsers.model import Hand
 from parsers.money import MoneyError
-from parsers.problems import Problem, Source
+from parsers.problems import Problem, Source, shortened
 
 ORIGINAL = "If this file was edited or copied, import the one that the room wrote."
 # What to do about a hand that can't be read, where the reason alone does not say it.
@@ -21,10 +21,6 @@ ADVICE: Mapping[str, str] = {
     "damaged-time": ORIGINAL,
     "damaged-amount": ORIGINAL,
 }
-
-
-QUOTED = 1000
-"""Letters of a line that are quoted; what rooms write is much shorter."""
 
 
 class Fate(StrEnum):
@@ -71,11 +67,6 @@ def unseated(said: str, line: int) -> Refusal:
     """The refusal of a hand in which somebody acts who has no seat line; ``line`` counts from 0 within the block."""
     why = f"{said[:120]!r} is said of somebody who has no seat at the top: the history is not complete."
     return Refusal("unseated-player", f"{why} Save the whole hand from the room again, and import that.", line)
-
-
-def shortened(line: str) -> str:
-    """A line as it is quoted, or a message that quotes it: of one that goes on and on, its beginning."""
-    return line if len(line) <= QUOTED else f"{line[:QUOTED]} ..."
 
 
 def refused(block: Block, refusal: Refusal, site: str = "", number: str = "", game: str = "") -> Outcome:

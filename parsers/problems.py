@@ -4,6 +4,14 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+QUOTED = 1000
+"""Letters of a line that are quoted; what rooms write is much shorter."""
+
+
+def shortened(line: str) -> str:
+    """A line as it is quoted, or a message that quotes it: of one that goes on and on, its beginning."""
+    return line if len(line) <= QUOTED else f"{line[:QUOTED]} ..."
+
 
 class Severity(StrEnum):
     """How much a problem matters: only an ``ERROR`` refuses a hand or disputes it."""
@@ -36,7 +44,10 @@ class Problem(Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         """``file:line:column: severity[code]: message``, then the line and a caret under the column."""
-        head = f"{self.source}: {self.severity}[{self.code}]: {self.message}"
-        if not self.source.text:
+        head = f"{self.source}: {self.severity}[{self.code}]: {shortened(self.message)}"
+        line = shortened(self.source.text)
+        if not line:
             return head
-        return f"{head}\n  {self.source.text}\n  {' ' * (max(self.source.column, 1) - 1)}^"
+        if self.source.column > len(line) + 1:  # beyond what is quoted of it
+            return f"{head}\n  {line}"
+        return f"{head}\n  {line}\n  {' ' * (max(self.source.column, 1) - 1)}^"

@@ -37,7 +37,7 @@ def read_origin(origin: Origin) -> Iterator[Outcome]:
         with origin.open() as stream:
             yield from read_stream(stream, origin.name)
     except OSError as error:
-        yield refused(Block(origin.name, 1, ""), Refusal("cannot-open", unreadable(origin.name, error)))
+        yield refused(Block(origin.name, 1, ""), Refusal("cannot-open", unreadable(origin.place, error)))
 
 
 def read_stream(stream: BinaryIO, file: str) -> Iterator[Outcome]:

@@ -23,6 +23,7 @@ NOISE = bytes(number * 167 % 256 for number in range(3000))
         (b"\xff\xd8\xff\xe0\0\x10JFIF\0" + NOISE, "a picture (JPEG)"),
         (b"\x1f\x8b\x08\x08" + NOISE, "gzip"),
         (b"%PDF-1.7\n1 0 obj\n<< >>\n", "a PDF"),
+        (b"{\\rtf1\\ansi PokerStars Hand #1\\par}\n", "a document (RTF): save it as plain text"),
         (NOISE, "This is not a text file."),
     ],
 )
@@ -33,6 +34,18 @@ def test_what_is_no_text_is_called_so_and_not_printed(data: bytes, words: str) -
     assert outcome.problem.message.startswith("This is not a text file")
     assert words in outcome.problem.message
     assert "\n" not in str(outcome.problem)
+
+
+@pytest.mark.parametrize("part", ["[Content_Types].xml", "META-INF/manifest.xml"])
+def test_a_document_of_an_office_program_is_one_problem(part: str) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr(part, "<x/>")
+        archive.writestr("word/document.xml", HISTORY)
+    (found,) = members(Origin("hands.docx", lambda: io.BytesIO(made.getvalue())))
+    assert isinstance(found, Problem)
+    assert (found.code, found.source.file) == ("unknown-text", "hands.docx")
+    assert "save it as plain text" in found.message
 
 
 def test_a_note_in_any_alphabet_is_a_text() -> None:

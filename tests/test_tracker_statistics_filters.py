@@ -103,7 +103,7 @@ FILTERS = st.builds(
     names=st.lists(st.text(min_size=1, max_size=8), max_size=3).map(tuple),
     positions=st.lists(st.sampled_from(["BTN", "SB"]), max_size=2).map(tuple),
     players=st.lists(st.integers(2, 8), max_size=3).map(tuple),
-    since=st.none() | st.datetimes(timezones=st.just(UTC)),
+    since=st.none() | st.datetimes(datetime(1900, 1, 1), datetime(9999, 1, 1), timezones=st.just(UTC)),
     session=st.none() | st.integers(1, 9),
     pot_from=st.none() | st.floats(0, 100),
     showdown=st.none() | st.booleans(),
@@ -120,6 +120,29 @@ def test_an_address_that_makes_no_sense_is_no_error() -> None:
     assert Filter.of(
         {"session": "x", "since": "today", "showdown": "maybe", "nothing": "1", "sites": "pokerstars"}
     ) == Filter(sites=("pokerstars",))
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("session", ["0", "-5", "9" * 20]),
+        ("gap_minutes", ["0", "-9", "9" * 20]),
+        ("pot_from", ["-5", "nan", "inf", "1e300"]),
+        ("pot_to", ["-inf", "NaN"]),
+        ("since", ["2012", "2026-13-01", "99999-01-01"]),
+    ],
+)
+def test_a_number_of_an_address_that_no_page_can_show_is_left_out(name: str, values: list[str]) -> None:
+    for value in values:
+        assert Filter.of({name: value}) == Filter(), value
+
+
+def test_the_ends_of_the_calendar_have_days_around_them(hal: pd.DataFrame) -> None:
+    for value in ("0001-01-01", "0001-01-01T00:00+14:00", "9999-12-31", "9999-12-31T23:59-14:00"):
+        found = Filter.of({"until": value}).until
+        assert found is not None
+        assert (found - timedelta(days=1)).date() < found.date() < (found + timedelta(days=1)).date()
+        assert len(Filter.of({"until": value}).apply(hal)) == (len(hal) if value[0] == "9" else 0)
 
 
 def at(minutes: list[int], table: str = "One") -> pd.DataFrame:

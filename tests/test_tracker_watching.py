@@ -1,9 +1,16 @@
 """What a watched folder brought, in a line: nothing that went wrong is without a place."""
 
+import shutil
 from pathlib import Path
+from typing import Any
 
-from tests.imported import store, text
+import pytest
+
+from tests.imported import store, text, told
+from tracker import database, watching
 from tracker.commands.watch import line
+from tracker.database import BusyError, writing
+from tracker.ingest import Report
 from tracker.watching import Watch
 
 
@@ -37,3 +44,43 @@ def test_a_hand_told_otherwise_is_no_silent_duplicate(tmp_path: Path) -> None:
     told = line(next(reports))
     assert told.startswith("0 new hands, 1 known already, 1 told otherwise than they are stored in ")
     assert str(folder / "b.txt") in told
+
+
+def test_a_folder_that_vanishes_is_no_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written into a new folder of the same name would never be seen."""
+    monkeypatch.setattr(watching, "LOOK", 0.01)
+    folder = tmp_path / "in"
+    folder.mkdir()
+    reports = Watch(store(tmp_path), [folder]).reports()
+    next(reports)
+    shutil.rmtree(folder)
+    with pytest.raises(FileNotFoundError, match="no longer there") as caught:
+        next(reports)
+    assert caught.value.filename == str(folder)
+
+
+def test_a_watch_waits_for_another_program_that_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "a.txt").write_text(text(2))
+    monkeypatch.setattr(database, "WAIT", 0)
+    base, other = store(tmp_path), store(tmp_path)
+    tries = []
+
+    def ingest(*arguments: Any) -> Report:
+        tries.append(arguments)
+        if len(tries) == 3:
+            return real(*arguments)
+        with writing(other.engine, 0):
+            return real(*arguments)
+
+    real = watching.ingest
+    monkeypatch.setattr(watching, "ingest", ingest)
+    assert told(next(Watch(base, [folder]).reports())) == (2, 0, 0, 0)
+    assert len(tries) == 3
+    monkeypatch.setattr(watching, "TRIES", 2)
+    (folder / "b.txt").write_text(text(3))
+    tries.clear()
+    with pytest.raises(BusyError):
+        Watch(base, [folder]).imported([str(folder)])
+    assert len(tries) == 2

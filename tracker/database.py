@@ -28,6 +28,10 @@ class StoreError(Exception):
     """The database can't be used; the message says why and what to do, for people."""
 
 
+class BusyError(StoreError):
+    """Another program is writing to the database."""
+
+
 def default_url() -> str:
     """The address of the SQLite file in the user's data folder."""
     from platformdirs import user_data_path
@@ -185,10 +189,11 @@ def _revision(bind: sa.Engine | sa.Connection) -> str | None:
     return bind.execute(query).scalar()
 
 
+LOCKED = "database is locked"
 # A part of the driver's message -> what to say.
 FAILURES = (
     (
-        "database is locked",
+        LOCKED,
         "Another program is writing to the database {name}: wait for it or close it, then try again.",
     ),
     (
@@ -233,5 +238,6 @@ def told(url: URL) -> Iterator[None]:
             cause = "disk is full"
         for part, words in FAILURES:
             if part in cause.lower():
-                raise StoreError(words.format(name=name)) from error
+                kind = BusyError if part == LOCKED else StoreError
+                raise kind(words.format(name=name)) from error
         raise StoreError(f"The database {name} answers: {cause.strip()}") from error

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from parsers.archives import is_archive, members
 from parsers.blocks import MARKS, Block, pieces, utf16
-from parsers.origins import Origin, origins, standard_input, unreadable
+from parsers.origins import Origin, origins, spelled, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
 from parsers.read import cutter, read_block
@@ -65,13 +65,13 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Origin | Problem]:
             continue
         for origin in origins([path]):
             try:
-                if problem := _special(origin.name):
+                if problem := _special(origin.place):
                     yield problem
                     continue
                 with origin.open() as stream:
                     start = stream.read(4)
             except OSError as error:
-                yield Problem(Source(origin.name, 1), "cannot-open", unreadable(origin.name, error))
+                yield Problem(Source(origin.name, 1), "cannot-open", unreadable(origin.place, error))
                 continue
             if is_archive(start):
                 yield from members(origin)
@@ -97,10 +97,10 @@ def _special(path: str) -> Problem | None:
     try:
         mode = Path(path).stat().st_mode
     except OSError as error:
-        return Problem(Source(path, 1), "cannot-open", unreadable(path, error))
+        return Problem(Source(spelled(path), 1), "cannot-open", unreadable(path, error))
     if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
         return None
-    return Problem(Source(path, 1), "not-a-file", "This is a pipe or a device, not a file.")
+    return Problem(Source(spelled(path), 1), "not-a-file", "This is a pipe or a device, not a file.")
 
 
 @contextmanager
@@ -119,7 +119,7 @@ def spooled(origin: Origin) -> Iterator[Spool]:
             source: IO[bytes] = copy if standard else stream
             source.seek(0)
             mark = digest.hexdigest()
-            path = f"{STDIN} {mark[:8]}" if standard else str(Path(origin.name).absolute())
+            path = f"{STDIN} {mark[:8]}" if standard else spelled(Path(origin.place or origin.name).absolute())
             yield Spool(origin.name, path, source, mark, size, encoding(start))
 
 
@@ -166,7 +166,7 @@ def outcomes(paths: Iterable[str | Path]) -> Iterator[Outcome]:
             with spooled(source) as spool:
                 yield from (outcome(block) for block in blocks(spool))
         except OSError as error:
-            yield refused(Block(source.name, 1, ""), Refusal("cannot-open", unreadable(source.name, error)))
+            yield refused(Block(source.name, 1, ""), Refusal("cannot-open", unreadable(source.place, error)))
 
 
 def outcome(block: Block | Outcome) -> Outcome:

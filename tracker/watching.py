@@ -1,5 +1,6 @@
 """Folders under watch: a file that grows is imported when it has been quiet for a moment."""
 
+import errno
 import os
 import queue
 from collections.abc import Iterator, Sequence
@@ -9,11 +10,16 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
+from tracker.database import BusyError
 from tracker.ingest import Report, ingest
 from tracker.store import Store
 
 QUIET = 0.5
 """Seconds without a further change after which a client has finished writing for now."""
+LOOK = 2.0
+"""Seconds after which it is looked again whether the folders are still there."""
+TRIES = 40
+"""So often the database is waited for, each time for WAIT seconds."""
 SEEN = ("created", "modified", "moved", "closed")
 
 
@@ -47,19 +53,42 @@ class Watch(FileSystemEventHandler):
 
     def reports(self) -> Iterator[Report]:
         """What is there already, then every import that changed something, for ever."""
-        yield ingest(self.store, self.folders)
+        yield self.imported(self.folders)
         while True:
             report = self.take()
             if report.hands["new"] or report.hands["refused"] or report.told:
                 yield report
 
     def take(self) -> Report:
-        """Wait for a change and import all files that changed, once they have been quiet."""
-        paths = {self.changes.get()}
+        """Wait for a change and import all files that changed, once they have been quiet.
+
+        FileNotFoundError when a folder is gone: one of the same name that is made later is not watched.
+        """
+        paths = {self.changed()}
         while True:
             try:
                 paths.add(self.changes.get(timeout=QUIET))
             except queue.Empty:
                 break
         there = [path for path in sorted(paths) if Path(path).is_file() and not Path(path).name.startswith(".")]
-        return ingest(self.store, there)
+        return self.imported(there)
+
+    def imported(self, paths: Sequence[str]) -> Report:
+        """An import that waits while another program, such as a large import, writes; BusyError when that goes on."""
+        for _ in range(TRIES - 1):
+            try:
+                return ingest(self.store, paths)
+            except BusyError:
+                continue
+        return ingest(self.store, paths)
+
+    def changed(self) -> str:
+        """The next file that changed, however long it takes."""
+        while True:
+            try:
+                return self.changes.get(timeout=LOOK)
+            except queue.Empty:
+                for folder in self.folders:
+                    if not Path(folder).is_dir():
+                        words = "it is no longer there. Bring it back and watch it again"
+                        raise FileNotFoundError(errno.ENOENT, words, folder) from None

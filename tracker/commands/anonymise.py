@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tracker.commands.printing import NOTHING, printable, problem_text
+from tracker.commands.writing import spare
+
 if TYPE_CHECKING:
     from parsers.outcome import Outcome
 
@@ -20,7 +23,8 @@ def anonymise(
 ) -> None:
     """Replace the players' names by the same pseudonyms throughout, and drop chat; what can't be proved is left out.
 
-    Each hand is read again and compared, so that its audit stays what it was. Exit status 1 when a hand was left out.
+    Each hand is read again and compared, so that its audit stays what it was. Exit status 1 when a hand was left out,
+    or no file is found.
     """
     from parsers.read import read_text
     from tracker.anonymise import Pseudonyms, anonymise_text
@@ -35,7 +39,7 @@ def anonymise(
         hand = outcome.hand
         if hand is None:
             left_out += 1
-            typer.echo(f"{outcome.block.file}:{outcome.block.line}: left out ({outcome.fate})", err=True)
+            told(outcome, outcome.game or str(outcome.fate))
             continue
         if keep_hero and hand.hero is not None:
             hero = next(seat.name for seat in hand.seats if seat.number == hand.hero)
@@ -43,19 +47,29 @@ def anonymise(
         text = anonymise_text(outcome, names, read_text)
         if text is None:
             left_out += 1
-            typer.echo(f"{outcome.block.file}:{outcome.block.line}: left out (a name could not be removed)", err=True)
+            told(outcome, "a name could not be removed")
             continue
         written.append(text.strip("\n") + "\n\n\n")
     content = "".join(written)
+    spare(out, "--out", sources)
+    if not written and not left_out:
+        sys.stderr.write(NOTHING)
+        raise typer.Exit(1)
     if str(out) == "-":
         sys.stdout.write(content)
-    elif any(_same(out, source) for source in sources):
-        raise typer.BadParameter("this file is one of those to read: it would be lost", param_hint="--out")
     else:
         out.write_text(content, encoding="utf-8")
         typer.echo(f"{len(written):,} hands written to {out}, {left_out:,} left out", err=True)
     if left_out:
         raise typer.Exit(1)
+
+
+def told(outcome: "Outcome", why: str) -> None:
+    """Say which block was left out: with its problem where it can't be read, else in a word."""
+    if outcome.problem is not None:
+        sys.stderr.write(f"{problem_text(outcome.problem)}\n  left out\n")
+    else:
+        sys.stderr.write(printable(f"{outcome.block.file}:{outcome.block.line}: left out ({why})") + "\n")
 
 
 def _read(paths: list[str]) -> "Iterator[Outcome]":
@@ -66,14 +80,3 @@ def _read(paths: list[str]) -> "Iterator[Outcome]":
         yield from outcomes(paths)
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
-
-
-def _same(out: Path, source: str) -> bool:
-    """Whether both are one file on the disk, by whatever name; a source may be a member of an archive."""
-    for place in (Path(source), *Path(source).parents):
-        try:
-            if out.samefile(place):
-                return True
-        except (OSError, ValueError):
-            continue
-    return False

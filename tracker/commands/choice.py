@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from tracker.commands.wrong import look, look_for, refuse
+from tracker.commands.wrong import look, look_among, look_for, refuse
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -100,20 +100,22 @@ def choosing(command: Callable[..., None]) -> Callable[..., None]:
 
 def chosen(names: Words, options: Mapping[str, Any]) -> "Filter":
     """The filter that a command's options ask for, of players of these names; BadParameter for what no hand can be."""
-    from tracker.statistics.filters import Filter, moment
+    from tracker.statistics.filters import LIMITS, Filter, moment
 
     look(options)
     fields: dict[str, Any] = {"names": tuple(names or ())}
     for option, (_, _, field) in OPTIONS.items():
         value = options.get(option)
         if field and value is not None:
+            if field in LIMITS and not LIMITS[field][0] <= value <= LIMITS[field][1]:
+                refuse(option, f"{value:,} is too large: {LIMITS[field][1]:,} is the most")
             fields[field] = tuple(value) if isinstance(value, list) else value
     for option in ("since", "until"):
         if options.get(option):
             try:
                 fields[option] = moment(options[option])
             except ValueError as error:
-                raise typer.BadParameter(f"{error}: write a date as 2026-01-31", param_hint=f"--{option}") from error
+                refuse(option, f"{error}: write a date as 2026-01-31, or a time as 2026-01-31T18:30 (UTC)")
     if fields.get("since") and fields.get("until") and fields["since"] >= fields["until"]:
         refuse("until", f"{options['until']} is not after --since {options['since']}: no hand was played between")
     if verdicts := options.get("verdict"):
@@ -149,6 +151,7 @@ def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd
     # Figures need no cards and no texts: narrow columns are loaded in a fraction of the time.
     frame = people.joined(seats(store, names) if all_ins else joined(store.hands(), store.seats(player=names)))
     look_for(which.names, frame, people, store)
+    look_among(which, frame, store)
     found = which.with_(names=people.meant(which.names)).apply(frame, store.tags() if which.tags else None)
     return with_results(store, found) if all_ins else found
 

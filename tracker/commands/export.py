@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tracker.commands.choice import Database, choosing, chosen, rows
+from tracker.commands.writing import spare
 from tracker.export import Format
 
 
@@ -22,9 +23,10 @@ def export(
     """Write stored hands as PokerStars text, PHH, CSV or Parquet."""
     from tracker.export import csv_text, documents, save, save_table
 
+    stdout = str(out) == "-"
+    spare(out, "OUT")
     which = chosen(player, {**options, "verdict": options["verdict"] or ["any"]})
     frame = rows(database, which)
-    stdout = str(out) == "-"
     if form in (Format.CSV, Format.PARQUET):
         if anonymise:
             from tracker.anonymise import Pseudonyms
@@ -44,7 +46,8 @@ def export(
     hands = stored_hands(database, frame, pseudonyms=anonymise)
     if not stdout:
         count = save(documents(hands, form), out)
-        typer.echo(f"{len(set(frame['hand_id'])):,} hands written to {out} ({count:,} files)", err=True)
+        files = "1 file" if count == 1 else f"{count:,} files"
+        typer.echo(f"{len(set(frame['hand_id'])):,} hands written to {out} ({files})", err=True)
         return
     for index, (_, content) in enumerate(documents(hands, form)):
         if index:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tracker.commands.printing import counted
+from tracker.commands.writing import spare
 
 
 class Limit(StrEnum):
@@ -53,6 +54,7 @@ def simulate(
     if str(out) == "-":
         sys.stdout.buffer.write(content)
     else:
+        spare(out, "--out")
         out.write_bytes(content)
         typer.echo(f"{counted(hands, 'hand')} written to {out}", err=True)
 

@@ -61,17 +61,18 @@ def stats(
     **options: Any,
 ) -> None:
     """Print statistics with their samples and intervals; --explain tells what each one counts, out of what."""
+    if (json and csv) or (explain and (json or csv)):
+        raise typer.BadParameter("choose one of --json, --csv and --explain")
     if explain:
         from tracker.statistics.documentation import explained
 
         sys.stdout.write(explained() + "\n")
         return
-    if json and csv:
-        raise typer.BadParameter("choose one of --json and --csv")
     from tracker.statistics.grouping import BY
 
     if unknown := [name for name in by or () if name not in BY]:
         raise typer.BadParameter(f"{unknown[0]!r} is none of {', '.join(BY)}", param_hint="--by")
+    by = list(dict.fromkeys(by or ()))
     which = chosen(player, options)
     frame = rows(database, which, all_ins=True)
     grouping = {"tags": tags(database) if "tag" in (by or ()) else None, "gap": timedelta(minutes=options["gap"])}

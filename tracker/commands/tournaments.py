@@ -2,20 +2,19 @@
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tracker.commands.choice import Database, existing
-from tracker.commands.printing import printable
+from tracker.commands.printing import printable, problem_text
 
 if TYPE_CHECKING:
     from tracker.events.event import Event
 
 
 def tournaments(
-    files: Annotated[list[Path] | None, typer.Argument(help="With --read: files of summaries and hands.")] = None,
+    files: Annotated[list[str] | None, typer.Argument(help="With --read: files of summaries and hands.")] = None,
     read: Annotated[bool, typer.Option("--read", help="Read FILES instead of the database.")] = False,
     json: Annotated[bool, typer.Option("--json", help="A list of objects; amounts in the smallest unit.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="A table for spreadsheets; amounts in the smallest unit.")] = False,
@@ -34,7 +33,7 @@ def tournaments(
         except FileNotFoundError as error:
             raise typer.BadParameter(str(error), param_hint="--read") from None
         for problem in problems:
-            sys.stderr.write(f"{problem}\n")
+            sys.stderr.write(problem_text(problem) + "\n")
     else:
         found = desk.stored(existing(database))
     if json:
@@ -47,16 +46,16 @@ def tournaments(
 
         sys.stdout.write(csv_text(desk.frame(found)))
     else:
-        sys.stdout.write(printable(printed(found)))
+        sys.stdout.write(printable(printed(found) if found else NONE_READ if read else NONE_STORED))
 
 
+NONE_READ = "There is no tournament in what you named.\n"
+NONE_STORED = "No tournaments: import tournament hands and summaries with badugi import.\n"
 HEADS = ("Started (UTC)", "Site", "Tournament", "Cost", "Place", "Entries", "Prize", "Profit", "Hands", "")
 
 
 def printed(found: "Sequence[Event]") -> str:
     """The events as a table of text, the last one below."""
-    if not found:
-        return "No tournaments: import tournament hands and summaries with badugi import.\n"
     lines = [
         HEADS,
         *(cells(event) for event in sorted(found, key=lambda event: str(event.started or event.played_from))),
@@ -78,7 +77,7 @@ def cells(event: "Event") -> tuple[str, ...]:
         event.site,
         event.tournament,
         words(event.cost, event.currency, event.digits),
-        " ".join(map(str, event.places)) or "unknown",
+        ", ".join(map(str, event.places)) or "unknown",
         known(event.entries),
         words(event.prize, event.prize_currency, event.digits),
         words(event.profit, event.currency, event.digits),

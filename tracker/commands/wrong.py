@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from tracker.people import People
+    from tracker.statistics.filters import Filter
     from tracker.store import Store
 
 # Small bet, big bet and currency, as figures are grouped: 0.25/0.50 USD.
@@ -77,6 +78,22 @@ def look_for(names: Iterable[str], frame: "pd.DataFrame", people: "People", stor
         near = difflib.get_close_matches(missing[0].casefold(), list(folded), n=NEAREST, cutoff=LIKENESS)
         words = f": did you mean {' or '.join(folded[name] for name in near)}?" if near else "."
         refuse("player", printable(f"There is no player {missing[0]} in the database{words}"))
+
+
+def look_among(which: "Filter", frame: "pd.DataFrame", store: "Store") -> None:
+    """BadParameter for a tag that no hand has, with those that there are, and for a tournament without any."""
+    if which.tags:
+        known = sorted(store.tags())
+        for tag in which.tags:
+            if tag not in known:
+                words = f"there are {', '.join(known)}" if known else "give tags on the dashboard, at a hand"
+                refuse("tag", printable(f"No hand has the tag {tag!r}: {words}"))
+    if which.tournament and len(frame) and not (frame["tournament"] == which.tournament).any():
+        every = store.hands()["tournament"]
+        if not (every == which.tournament).any():
+            refuse(
+                "tournament", printable(f"There is no hand of tournament {which.tournament}: see badugi tournaments")
+            )
 
 
 def refuse(option: str, words: str) -> None:

@@ -14,6 +14,13 @@ from tracker.statistics.playing_time import GAP, sessions
 from tracker.statistics.sample import Bools, setting
 
 SEPARATOR = ","
+EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(9999, 1, 1, tzinfo=UTC)
+"""No hand was played outside; the calendar goes on a little, so that every moment has a day before and after it."""
+MOST_MINUTES = 366 * 24 * 60
+"""The longest break within a session: a year."""
+MOST_SESSIONS = 10**9
+MOST_BLINDS = 10**12
+"""The largest pot in big blinds that can be asked for; what is typed on a page stays a whole number in its browser."""
 
 
 class Filter(Struct, frozen=True, kw_only=True):
@@ -142,6 +149,13 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 
 DEFAULT = Filter()
+LIMITS: Mapping[str, tuple[float, float]] = {
+    "session": (1, MOST_SESSIONS),
+    "gap_minutes": (1, MOST_MINUTES),
+    "pot_from": (0, MOST_BLINDS),
+    "pot_to": (0, MOST_BLINDS),
+}
+"""The least and the most that a number of the filter can be."""
 
 
 def isin(column: pd.Series, values: Collection[Any]) -> Bools:
@@ -186,10 +200,12 @@ def _value(name: str, text: str) -> Any:
         return tuple(map(int, _split(text)))
     if name in ("since", "until"):
         return moment(text)
-    if name in ("session", "gap_minutes"):
-        return int(text)
-    if name in ("pot_from", "pot_to"):
-        return float(text)
+    if name in LIMITS:
+        least, most = LIMITS[name]
+        number = float(text) if name in ("pot_from", "pot_to") else int(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
     if name == "showdown":
         if text not in ("yes", "no"):
             raise ValueError(text)
@@ -199,5 +215,8 @@ def _value(name: str, text: str) -> Any:
 
 def moment(text: str) -> datetime:
     """A date or a time of ISO 8601; UTC where it names no zone. ValueError for anything else."""
-    found = datetime.fromisoformat(text)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is no date or time") from None
+    return max(EARLIEST, min(LATEST, found if found.tzinfo else found.replace(tzinfo=UTC)))
