@@ -68,3 +68,15 @@ def test_a_form_gives_the_same_hands(room: str, form: str, code: str, tail: byte
     outcomes = list(read([path]))
     assert [told(outcome, 0) for outcome in outcomes] == expected
     assert not [outcome for outcome in outcomes if outcome.fate is Fate.REFUSED and outcome.problem is None]
+
+
+def test_blanks_behind_every_line_make_no_block_of_a_title() -> None:
+    """Of the samples all lines, those of archives above their hands too."""
+    paths = [path for path in sorted(SAMPLES.rglob("*.txt")) if path.parent.name != "sessions"]
+    assert len(paths) > 20
+    for path in paths:
+        data = path.read_bytes()
+        code = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+        lines = [line.rstrip() for line in data.decode(code).splitlines()]
+        plain, padded = ["\n".join(f"{line}{blanks}" for line in lines) for blanks in ("", "  ")]
+        assert [outcome.fate for outcome in read_text(padded)] == [outcome.fate for outcome in read_text(plain)], path

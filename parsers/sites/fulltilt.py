@@ -186,7 +186,7 @@ def read_hand(block: Block) -> Outcome:
     return read(block, phrases, lambda text, chips: priced(text, None, CHIPS if chips else None))
 
 
-HEADER = r"(?:\*{8,} # \d+ \*{8,}\n\s*)?(?:Full Tilt Poker|FullTiltPoker) Game #\d+"
+HEADER = r"(?:\*{8,} # \d+ \*{8,}[ \t]*\n\s*)?(?:Full Tilt Poker|FullTiltPoker) Game #\d+"
 SITE = Site(
     "fulltilt",
     "Full Tilt",
