@@ -83,6 +83,19 @@ class Order:
     key: str = ""
     down: bool = True
 
+    @classmethod
+    def asked(cls, columns: Sequence[Column], default: str) -> "Order":
+        """The order that the address asks for, by a column that sorts; else by ``default``."""
+        key = st.query_params.get("by", default)
+        sorts = any(column.sort and column.key == key for column in columns)
+        return cls(key if sorts else default, st.query_params.get("down", "yes") == "yes")
+
+    def turn(self, column: str) -> None:
+        """Asks for the order by a column, upwards if it is sorted downwards by it; draws the page anew."""
+        st.query_params["by"] = column
+        st.query_params["down"] = "no" if column == self.key and self.down else "yes"
+        st.rerun()
+
 
 def rows(
     columns: Sequence[Column], lines: Sequence[Row], *, caption: str, key: str, order: Order | None = None

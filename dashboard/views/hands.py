@@ -22,7 +22,6 @@ COLUMNS = (
     Column("net", "Net", right=True, sort=True),
     Column("verdict", "Verdict", brief="✓"),
 )
-SORTED = tuple(column.key for column in COLUMNS if column.sort)
 
 everything = data.hands()
 heading("Hands")
@@ -33,8 +32,7 @@ if everything.empty:
 
 tags = data.tags()
 chosen = filters.bar(everything, "hands", tags=tags)
-key = st.query_params.get("by", "started")
-order = Order(key if key in SORTED else "started", st.query_params.get("down", "yes") == "yes")
+order = Order.asked(COLUMNS, "started")
 found = chosen.places(everything, tags)
 if not len(found):
     empty("No hand passes this filter.", "Clear the filter, or let more through.")
@@ -78,9 +76,7 @@ for row, stakes, start in zip(part.to_dict("records"), stake(part), starting_cla
     )
 event = rows(COLUMNS, lines, caption="Hands", key="hands-rows", order=order)
 if event.sort:
-    st.query_params["by"] = event.sort
-    st.query_params["down"] = "no" if event.sort == order.key and order.down else "yes"
-    st.rerun()
+    order.turn(event.sort)
 if event.open:
     site, number = event.open.split("\n")
     go("hand", {"site": site, "number": number} | carried)

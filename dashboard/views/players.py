@@ -19,7 +19,6 @@ COLUMNS = (
     Column("sites", "Rooms", desk=True),
     Column("last", "Last seen", right=True, sort=True, desk=True),
 )
-SORTED = tuple(column.key for column in COLUMNS if column.sort)
 
 players = data.players()
 heading("Players")
@@ -38,8 +37,7 @@ words = st.text_input(
     bind="query-params",
 )
 found = players[players["player"].str.contains(words, case=False, regex=False)] if words else players
-key = st.query_params.get("by", "hands")
-order = Order(key if key in SORTED else "hands", st.query_params.get("down", "yes") == "yes")
+order = Order.asked(COLUMNS, "hands")
 found = data.ordered(found, order.key, down=order.down)
 if found.empty:
     empty("No such player.", "Write another part of the name.")
@@ -66,8 +64,6 @@ lines = [
 ]
 event = rows(COLUMNS, lines, caption="Players", key="players-rows", order=order)
 if event.sort:
-    st.query_params["by"] = event.sort
-    st.query_params["down"] = "no" if event.sort == order.key and order.down else "yes"
-    st.rerun()
+    order.turn(event.sort)
 if event.open:
     go("player", {"name": event.open})

@@ -28,7 +28,6 @@ COLUMNS = (
     Column("hands", "Hands", right=True, desk=True, sort=True),
     Column("mark", "State", desk=True),
 )
-SORTED = tuple(column.key for column in COLUMNS if column.sort)
 KINDS = {"money": "", "play": "Play money", "points": "Points", "freeroll": "Freerolls", "unknown": "Price unknown"}
 RESULTS_WANTED = (
     "Import the room's tournament summaries: they tell the place, the prizes and the number of entries. "
@@ -166,8 +165,7 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     )
 if disputed := int((part["conflicts"] > 0).sum()):
     st.caption(f"In {text.count(disputed, 'tournament')} sources disagree; the figures in question count nowhere.")
-key = st.query_params.get("by", "when")
-order = Order(key if key in SORTED else "when", st.query_params.get("down", "yes") == "yes")
+order = Order.asked(COLUMNS, "when")
 part = part.sort_values(order.key, ascending=not order.down, na_position="last", kind="stable")
 heroes = part["hero"].nunique() > 1
 listed = []
@@ -199,8 +197,6 @@ for row in part.iloc[pager(len(part), PAGE)].to_dict("records"):
     )
 event = rows(COLUMNS, listed, caption="Tournaments", key="tournaments-rows", order=order)
 if event.sort:
-    st.query_params["by"] = event.sort
-    st.query_params["down"] = "no" if event.sort == order.key and order.down else "yes"
-    st.rerun()
+    order.turn(event.sort)
 if event.open:
     go("tournament", dict(zip(("site", "number", "hero"), event.open.split("\n"), strict=False)))
