@@ -55,6 +55,15 @@ class ClockError(ValueError):
         self.text = text
 
 
+@lru_cache(64)
+def region(name: str) -> ZoneInfo:
+    """The zone of a short name, or of a place such as ``America/New_York``; ClockError if there is none."""
+    try:
+        return ZoneInfo(ZONES.get(name, name))
+    except (KeyError, ValueError, OSError):
+        raise ClockError(f"There is no time zone {name!r}", name) from None
+
+
 @lru_cache(4096)
 def midnight(date: str, zone: str) -> tuple[datetime, bool]:
     """The UTC time of a day's first moment in a zone, and whether the zone's offset changes on that day."""

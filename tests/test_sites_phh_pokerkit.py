@@ -79,3 +79,39 @@ actions = ['d dh p1 9d5h7sJh', 'd dh p2 6h3sQdJd', 'p2 cc', 'p1 cc', 'p1 sd Jh',
     (outcome,) = read_text(document)
     assert outcome.hand
     assert [(draw.seat, draw.number, draw.count) for draw in audit(outcome.hand).replay.draws] == [(1, 1, 1), (2, 1, 2)]
+
+
+PLAYED = """variant = 'FB'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+small_bet = 2
+big_bet = 4
+starting_stacks = [200, 200]
+actions = ['d dh p1 ????????', 'd dh p2 ????????', 'p2 f']
+day = 4
+month = 7
+year = 2023
+time = 13:05:06
+"""
+
+
+@pytest.mark.parametrize(
+    ("zone", "started"),
+    [
+        ("", "2023-07-04T13:05:06+00:00"),
+        ("time_zone = 'America/New_York'", "2023-07-04T17:05:06+00:00"),
+        ("time_zone = 'America/New_York'\ntime_zone_abbreviation = 'EDT'", "2023-07-04T17:05:06+00:00"),
+        ("time_zone_abbreviation = 'CET'", "2023-07-04T11:05:06+00:00"),
+    ],
+)
+def test_a_time_is_of_the_place_that_is_said(zone: str, started: str) -> None:
+    (outcome,) = read_text(PLAYED + zone)
+    assert outcome.hand
+    assert outcome.hand.started.isoformat() == started
+
+
+@pytest.mark.parametrize("said", ["time_zone = 'Mars/Olympus'", "time_zone = '../etc'", "time_zone = 5"])
+def test_a_place_that_is_none_is_named(said: str) -> None:
+    (outcome,) = read_text(PLAYED + said)
+    assert outcome.problem
+    assert "There is no time zone" in outcome.problem.message

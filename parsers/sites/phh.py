@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from parsers.blocks import Block
+from parsers.clock import region
 from parsers.deeds import Deed
 from parsers.model import Claims, Hand, Post, PostKind, Seat, Structure
 from parsers.money import CHIPS, CURRENCIES, POINTS, Currency
@@ -54,7 +55,7 @@ def read_hand(block: Block) -> Outcome:
         hand = Document(block, data, structure).hand()
     except Refusal as refusal:
         return refused(block, refusal, "phh", number, "Badugi")
-    except (KeyError, IndexError, TypeError, ValueError, msgspec.ValidationError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, OverflowError, msgspec.ValidationError) as error:
         missing = isinstance(error, KeyError)
         why = f"The field {error} is missing." if missing else f"A field is not what PHH says: {error}."
         return refused(block, Refusal("damaged-phh", why), "phh", number, "Badugi")
@@ -214,14 +215,17 @@ class Document:
         return posts
 
     def started(self) -> datetime:
-        """When the hand was played; 1970 for a document that does not say."""
+        """When the hand was played, in UTC where no zone is said; 1970 for a document that does not say."""
         day = [self.data[field] for field in ("year", "month", "day") if field in self.data]
         if len(day) < 3:
             return FIRST
         clock = self.data.get("time")
         year, month, date = (int(part) for part in day)
-        moment = datetime(year, month, date, tzinfo=UTC)
-        return moment.replace(hour=clock.hour, minute=clock.minute, second=clock.second) if clock else moment
+        zone = region(str(self.data.get("time_zone") or self.data.get("time_zone_abbreviation") or "UTC"))
+        moment = datetime(year, month, date, tzinfo=zone)
+        if clock:
+            moment = moment.replace(hour=clock.hour, minute=clock.minute, second=clock.second)
+        return moment.astimezone(UTC)
 
 
 # Above it comments may stand, and one name of a table, as files of several hands number them.
