@@ -4,7 +4,7 @@ Theory counts outs among the cards that the player cannot have seen: 52 less the
 the cards that others have shown; a reshuffle brings those back (docs/statistics.md).
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -87,13 +87,8 @@ SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
 def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> None:
     """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out."""
     for seat, held in replay.known.items():
-        tally = tallies.get(seat)
-        if tally is not None:
-            for cards, bit in zip(held, MADE, strict=True):
-                if cards is not None and len(cards) == 4:
-                    tally.chances |= bit
-                    if SIZES[strength(cards)] == 4:
-                        tally.hits |= bit
+        if seat in tallies:
+            tell_made(held, tallies[seat])
     seen: Seen | None = None
     for draw in replay.draws:
         before = draw.held
@@ -108,6 +103,15 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
             if draw.came is not None:
                 tell_luck(draw, before, draw.thrown, draw.came, tally, seen)
             seen.thrown.setdefault(draw.seat, []).append((draw.line, draw.thrown))
+
+
+def tell_made(held: Sequence[Cards | None], tally: Tally) -> None:
+    """Whether the four cards of each betting round were a badugi, where they are known."""
+    for cards, bit in zip(held, MADE, strict=True):
+        if cards is not None and len(cards) == 4:
+            tally.chances |= bit
+            if SIZES[strength(cards)] == 4:
+                tally.hits |= bit
 
 
 def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:

@@ -148,7 +148,33 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
     mark = digest(block.text)
     number = clean(hand.number) or f"text-{mark.hex()}"
     pot = sum(replay.put.values())
-    row = (
+    if too_large(hand, pot):
+        source = Source(block.file, block.line, 1, block.lines[0])
+        problem = Problem(source, "too-large", "An amount of this hand is larger than any money there is.")
+        return _plain(Outcome(block, Fate.REFUSED, problem=problem, site=hand.site, number=hand.number))
+    people = {seat.number: seat for seat in hand.seats}
+    return Entry(
+        block.line,
+        Fate.HAND,
+        hand.site,
+        number,
+        "",
+        "",
+        audited.findings,
+        _hand(hand, audited, number, pot),
+        tuple([_seat(people[seat], each, hand.hero) for seat, each in told.items() if seat in people]),
+        _encoder.encode(note) if note else None,
+        block.column,
+        block.preface,
+        mark,
+        packed(block.text),
+        standing(replay),
+    )
+
+
+def _hand(hand: Hand, audited: Audit, number: str, pot: int) -> tuple[object, ...]:
+    """The values of HAND_COLUMNS."""
+    return (
         hand.site,
         number,
         hand.game,
@@ -161,41 +187,18 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         (hand.started - EPOCH) // MICROSECOND,
         clean(hand.table),
         clean(hand.tournament.number) if hand.tournament else None,
-        len(replay.order),
+        len(audited.replay.order),
         hand.max_seats,
         hand.hero,
         hand.button,
         pot,
         hand.claims.rake,
         str(audited.verdict),
-        int(replay.showdown),
+        int(audited.replay.showdown),
         max([deed.number for deed in hand.deeds if type(deed) is Street and deed.number < 4], default=0),
         clean(hand.mix),
         clean(hand.club),
         int(hand.play_money),
-    )
-    people = {seat.number: seat for seat in hand.seats}
-    seats = tuple([_seat(people[number], each, hand.hero) for number, each in told.items() if number in people])
-    if too_large(hand, pot):
-        source = Source(block.file, block.line, 1, block.lines[0])
-        problem = Problem(source, "too-large", "An amount of this hand is larger than any money there is.")
-        return _plain(Outcome(block, Fate.REFUSED, problem=problem, site=hand.site, number=hand.number))
-    return Entry(
-        block.line,
-        Fate.HAND,
-        hand.site,
-        number,
-        "",
-        "",
-        audited.findings,
-        row,
-        seats,
-        _encoder.encode(note) if note else None,
-        block.column,
-        block.preface,
-        mark,
-        packed(block.text),
-        standing(replay),
     )
 
 
