@@ -115,3 +115,16 @@ def test_a_place_that_is_none_is_named(said: str) -> None:
     (outcome,) = read_text(PLAYED + said)
     assert outcome.problem
     assert "There is no time zone" in outcome.problem.message
+
+
+@pytest.mark.parametrize("blinds", ["[1, 2, 4]", "[1, 1, 2]"])
+def test_a_straddle_is_refused_and_disputes_nothing(blinds: str) -> None:
+    (outcome,) = read_text(PLAYED.replace("[1, 2]", blinds).replace("[200, 200]", "[200, 200, 200]"))
+    assert outcome.problem
+    assert "straddle" in outcome.problem.message
+
+
+def test_a_late_entry_posts_as_much_as_the_big_blind() -> None:
+    text = PLAYED.replace("[1, 2]", "[1, 2, 2]").replace("[200, 200]", "[200, 200, 200]").replace("[0, 0]", "[0, 0, 0]")
+    (outcome,) = read_text(text.replace("'p2 f'", "'p3 cc', 'p1 f'"))
+    assert outcome.hand, outcome.problem

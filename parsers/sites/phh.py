@@ -207,6 +207,8 @@ class Document:
             blinds = blinds[::-1]
         order = sorted(range(len(blinds)), key=lambda index: (abs(blinds[index]), index))
         smalls = [abs(blind) for blind in blinds if blind]
+        if sum([blind < max(smalls) for blind in smalls]) > 1:
+            raise ValueError("more than two blinds, or a straddle: such a hand can't be replayed")
         for index in [index for index in order if blinds[index]]:
             paid = min(abs(blinds[index]), stacks[index])
             stacks[index] -= paid
