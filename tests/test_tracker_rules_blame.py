@@ -247,3 +247,23 @@ def test_a_stack_that_is_too_large_for_an_all_in_makes_nobody_miss_a_turn() -> N
         assert told(audit(outcome.hand)) == expected
     # Who goes on deciding is not.
     assert told(audited(("Ann: raises $1 to $2", "Ann: raises $1 to $2 and is all-in"))) == [(10, "all-in-wrong")]
+
+
+def test_a_fold_of_the_wrong_player_takes_nobody_out() -> None:
+    """Bob's fold is told of Cy, who plays on: Bob is the one who is missed."""
+    found = audited(("Bob: folds \nCy: calls $1", "Cy: folds \nCy: calls $1"))
+    assert (11, "acts-after-fold") in told(found)
+    assert found.replay.live == (3, 1)
+    assert found.replay.folded == {2: 0}
+    assert {code for _, code in told(found)} == {"acts-after-fold", "out-of-turn"}
+
+
+def test_a_raise_that_stands_twice_moves_its_chips_once() -> None:
+    found = audited(("Ann: raises $1 to $2\n", "Ann: raises $1 to $2\nAnn: raises $1 to $2\n"))
+    assert {line for line, _ in told(found)} == {11}
+    assert sum(found.replay.put.values()) == 1050
+
+
+def test_a_fold_before_the_showdown_of_one_who_shows_there() -> None:
+    found = audited(("Cy: checks \nAnn: checks", "Cy: folds \nAnn: checks"))
+    assert told(found) == [(29, "acts-after-fold")]

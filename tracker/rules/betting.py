@@ -1,11 +1,11 @@
 """Betting deeds: fold, check, call, bet, raise, and the return of what nobody called."""
 
-from parsers.model import Bet, Call, Check, Fold, Raise, Uncalled
+from parsers.model import Bet, Call, Check, Fold, Raise, Street, Uncalled
 from parsers.problems import Severity
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
 from tracker.rules.table import Table
-from tracker.rules.turns import decide, is_gone, plays_on, put_out
+from tracker.rules.turns import begin, decide, is_gone, plays_on, put_out
 from tracker.rules.wagers import count_fixed, judge_wager, next_fixed
 
 
@@ -18,8 +18,11 @@ def fold(table: Table, deed: Fold) -> None:
             "acts-after-fold",
             f"{table.name(seat)} folds here, but plays on, and the summary does not say that he folded.",
         )
-        decide(table, seat, line, "check")
-        table.excused = True
+        if not table.open:
+            begin(table, line)
+        if table.queue[:1] == [seat]:
+            decide(table, seat, line, "check")
+            table.excused = True
         return
     if table.stack.get(seat, 1) <= 0 and seat in table.put and seat not in table.folded:
         if not table.posted:
@@ -46,12 +49,9 @@ def is_contradicted(table: Table, seat: int, line: int) -> bool:
     """Whether a player who is said to fold plays on, and the summary of the room knows of no fold either."""
     claims = table.hand.claims.seats
     told = next((claim for claim in claims if claim.seat == seat), None) if table.manner.lists_all else None
+    last = table.round == 3 and any(isinstance(deed, Street) and deed.number == 4 for deed in table.hand.deeds)
     return (
-        told is not None
-        and told.folded is None
-        and seat in table.live
-        and any(done == seat for done in table.queue[:1])
-        and plays_on(table, seat, line + 1, shows=False)
+        told is not None and told.folded is None and seat in table.live and plays_on(table, seat, line + 1, shows=last)
     )
 
 
@@ -181,6 +181,8 @@ def meant(table: Table, deed: Raise) -> int:
     """The total that a raise goes to: of two amounts that contradict each other, the one that makes the next bet."""
     if deed.by is None or not table.fixed or deed.to == table.level + deed.by or deed.to == next_fixed(table):
         return deed.to
+    if deed.to == table.front.get(deed.seat):
+        return deed.to  # the same line again moves no chips
     other = table.level + deed.by
     return other if table.level > 0 and other == next_fixed(table) else deed.to
 
