@@ -13,6 +13,11 @@ from tests.imported import OTHER, text
 from tracker.store import Store
 
 
+def unwrapped(words: str) -> str:
+    """What is said in a box, on one line."""
+    return " ".join(words.replace("│", " ").split())
+
+
 @pytest.mark.parametrize("form", ["pokerstars", "phh", "csv", "parquet"])
 def test_an_export_never_replaces_a_database(form: str, files: Path, tmp_path: Path) -> None:
     run("import", files)
@@ -21,7 +26,7 @@ def test_an_export_never_replaces_a_database(form: str, files: Path, tmp_path: P
     for name in ("badugi.db", "./in/../badugi.db", "link.db"):
         status, _, err = run("export", name, "--as", form)
         assert status == 2
-        assert "is a database: it would be lost" in " ".join(err.replace("│", " ").split())
+        assert "is a database: it would be lost" in unwrapped(err)
     assert len(Store(base).hands()) == 6
 
 
@@ -30,6 +35,21 @@ def test_no_other_command_replaces_one(arguments: tuple[str, ...], files: Path, 
     run("import", files)
     assert run(*arguments, "badugi.db")[0] == 2
     assert len(Store(tmp_path / "badugi.db").hands()) == 6
+
+
+@pytest.mark.parametrize("named", ["in/hands.md", "in", "in/../in/hands.md"])
+def test_a_report_never_replaces_the_hands_it_is_about(named: str, files: Path, tmp_path: Path) -> None:
+    hands = files / "hands.md"
+    (files / "good.txt").rename(hands)
+    before = hands.read_bytes()
+    status, _, err = run("audit", named, "--report", "in/hands.md")
+    assert status == 2
+    assert "would be lost" in unwrapped(err)
+    assert hands.read_bytes() == before
+    run("import", files)
+    (tmp_path / "badugi.db").rename(tmp_path / "badugi.md")
+    assert run("audit", files, "--report", "badugi.md")[0] == 2
+    assert (tmp_path / "badugi.md").read_bytes().startswith(b"SQLite")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has file names that are no text")

@@ -9,6 +9,7 @@ import typer
 
 from tracker.commands.import_ import Paths
 from tracker.commands.printing import NOTHING, problem_text, table_text
+from tracker.commands.writing import spare
 
 if TYPE_CHECKING:
     from tracker.auditing import Judged
@@ -45,9 +46,11 @@ def audit(
         words = "it masks names in a report: add --report FILE.html, or see badugi anonymise"
         raise typer.BadParameter(words, param_hint="--anonymise")
     verdicts: Counter[str] = Counter()
+    read = set(paths)
     try:
         for each in judged(paths, rules):
             verdicts[each.verdict] += 1
+            read.update([each.block.file] if each.block else ())
             pages.add(each)
             if json:
                 import msgspec
@@ -57,6 +60,8 @@ def audit(
                 sys.stdout.write(told(each) + "\n")
     except FileNotFoundError as error:
         raise typer.BadParameter(str(error), param_hint="PATH") from error
+    if report:
+        spare(report, "--report", read)
     said = pages.write()
     if not json:
         sys.stdout.write(closing(verdicts) + "\n" + said)
