@@ -124,6 +124,7 @@ def test_views_differ_and_cards_that_both_know_do_not() -> None:
 LIKE_A_VIEW = {
     "dealt-after-standing-pat",
     "dealt-another-hand",
+    "mucks-twice",
     "shows-and-mucks",
     "shows-twice",
     "winner-does-not-show",
