@@ -8,7 +8,8 @@ from typing import BinaryIO
 
 from msgspec.structs import replace
 
-from parsers.blocks import BOM, Block, Cutter, Opening, one_line_end, pieces
+from parsers.blocks import Block, Cutter, Opening
+from parsers.decoding import BOM, one_line_end, pieces
 from parsers.disguises import disguise, language_of_line, no_text
 from parsers.languages import language_of
 from parsers.model import Hand, Structure

@@ -6,9 +6,10 @@ from typing import NoReturn
 
 from msgspec.structs import replace
 
-from parsers.blocks import BOM, Block
+from parsers.blocks import Block
 from parsers.build import SEAT, Draft, Roster, acts, first_readable, is_seat_line, place_in_line, priced, quick
 from parsers.clock import ClockError, moment
+from parsers.decoding import BOM
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError

@@ -25,7 +25,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from parsers.blocks import Block, pieces
+from parsers.blocks import Block
+from parsers.decoding import pieces
 from parsers.model import Hand, Unread
 from parsers.outcome import Fate, Outcome
 from parsers.read import cutter, read, read_block, read_text

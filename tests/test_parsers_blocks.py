@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from parsers import blocks
-from parsers.blocks import Cutter, Opening, decoded, pieces, utf16
+from parsers import blocks, decoding
+from parsers.blocks import Cutter, Opening
+from parsers.decoding import decoded, pieces, utf16
 from parsers.outcome import Fate
 from parsers.read import read_stream, read_text
 from tests.fuzz import bounded
@@ -21,7 +22,7 @@ HANDS = "\n\n\n\n".join([hand(number=number) for number in range(1, 6)])
 @pytest.mark.parametrize("size", [1, 7, 64, 4096])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r\r\n", "\r"])
 def test_pieces_of_any_size_give_the_same_blocks(size: int, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blocks, "PIECE", size)
+    monkeypatch.setattr(decoding, "PIECE", size)
     expected = [(outcome.number, outcome.block.line, outcome.block.text) for outcome in read_text(HANDS)]
     stream = io.BytesIO(HANDS.replace("\n", end).encode())
     found = [(outcome.number, outcome.block.line, outcome.block.text) for outcome in read_stream(stream, "x")]
@@ -106,9 +107,10 @@ def test_a_header_of_many_lines_is_found_behind_a_block_that_is_too_long(monkeyp
     expected = list(read_text(text))[-1].block
     assert expected.text.startswith("# by somebody")
     monkeypatch.setattr(blocks, "LONGEST", 20_000)
+    monkeypatch.setattr(decoding, "LONGEST_LINE", 20_000)
     monkeypatch.setattr(blocks, "HEADER", 4096)
     for size in (256, 5000, 70_000):
-        monkeypatch.setattr(blocks, "PIECE", size)
+        monkeypatch.setattr(decoding, "PIECE", size)
         *_, noise, last = read_stream(io.BytesIO(text.encode()), expected.file)
         assert not noise.block.whole
         assert last.block == expected

@@ -14,7 +14,8 @@ from typing import IO
 from msgspec import Struct
 
 from parsers.archives import is_archive, members
-from parsers.blocks import MARKS, Block, pieces, utf16
+from parsers.blocks import Block
+from parsers.decoding import MARKS, pieces, utf16
 from parsers.origins import Origin, origins, spelled, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
