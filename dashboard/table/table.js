@@ -6,18 +6,19 @@ const views = new WeakMap();
 let allKnown = false;
 
 // Where seat i of n lies, in percent of the stage: the first at the bottom, then clockwise; `reach` 1 is the rim.
-// In the upper half it goes up by `rise`.
+// In the upper half it goes up by `rise`. On a phone the lower seats stay clear of the cards of the one at the bottom.
 function place(i, n, tall, reach, rise) {
   const angle = Math.PI / 2 + (i * 2 * Math.PI) / n;
-  const bend = (v) => Math.sign(v) * Math.abs(v) ** 0.82;
+  const bend = (v, power = 0.82) => Math.sign(v) * Math.abs(v) ** power;
   const [rx, ry] = tall ? [34.5, 39] : [41, 35];
-  const up = Math.sin(angle) < 0 ? rise : reach;
-  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.3 : 50.5) + bend(Math.sin(angle)) * ry * up];
+  const down = Math.sin(angle);
+  const depth = down < 0 ? bend(down) * rise : bend(down, tall ? 1.3 : 0.82) * reach;
+  return [50 + bend(Math.cos(angle)) * rx * reach, (tall ? 49.3 : 50.5) + depth * ry];
 }
 
-function put(element, i, n, reachWide, reachTall, riseTall = reachTall) {
-  const [x, y] = place(i, n, false, reachWide, reachWide);
-  const [tx, ty] = place(i, n, true, reachTall, riseTall);
+// `wide` and `tall` are what `place` is told of: the seat's index, the reach and, where it differs, the rise.
+function put(element, n, wide, tall) {
+  const [[x, y], [tx, ty]] = [wide, tall].map(([i, reach, rise = reach], at) => place(i, n, at === 1, reach, rise));
   for (const [name, value] of [["--x", x], ["--y", y], ["--tx", tx], ["--ty", ty]]) {
     element.style.setProperty(name, `${value.toFixed(2)}%`);
   }
@@ -59,7 +60,7 @@ class View {
     const n = seats.length;
     this.seats = seats.map((seat, i) => {
       const box = make("div", "seat");
-      put(box, i, n, 1, 1);
+      put(box, n, [i, 1], [i, 1]);
       const cards = make("div", "cards");
       const plate = make("div", "plate");
       const name = make("bdi", "name", seat.name);
@@ -79,13 +80,13 @@ class View {
       if (seat.hero) box.classList.add("hero");
       const front = make("div", "front");
       // A phone's upper seats have what their cards are worth below them: chips lie below that.
-      put(front, i, n, 0.54, 0.56, 0.4);
+      put(front, n, [i, 0.54], [i, 0.56, 0.4]);
       const parts = { box, cards, stack, chance, draws, pill, words, front };
       if (seat.seat === button) {
         const puck = make("span", "puck", "D");
         puck.setAttribute("aria-label", "Dealer button");
         puck.setAttribute("role", "img");
-        put(puck, i + 0.36, n, 0.72, 0.62);
+        put(puck, n, [i + 0.36, 0.72], [i + 0.5, 0.62]);
         parts.puck = puck;
       }
       return parts;

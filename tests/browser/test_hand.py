@@ -195,3 +195,24 @@ def test_an_all_in_hand_shows_its_remaining_draws(watched: Watched) -> None:
     expect(page.locator(".seat.hero .chance")).to_have_text("0\u202f%")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".seat.hero .chance")).to_have_text("2\u202f%")
+
+
+def test_a_full_table_on_a_phone_hides_no_stack_and_no_button(watched: Watched, stocked: Store) -> None:
+    """Every stack and the button lie on top where they are, from the first deed to the last."""
+    row = stocked.hands().sort_values("players", kind="stable").iloc[-1]
+    assert row["players"] >= 7
+    watched.page.set_viewport_size({"width": 390, "height": 844})
+    page = watched.open("hand?" + urlencode({"site": row["site"], "number": row["number"]}))
+    stage = page.locator(".replayer .stage")
+    stage.scroll_into_view_if_needed()
+    for key in ("Home", "End"):
+        page.locator(".replayer").press(key)
+        hidden = stage.evaluate("""stage => {
+            stage.scrollIntoView({ block: "center" });
+            return [...stage.querySelectorAll(".stack, .puck")].filter((each) => {
+                const box = each.getBoundingClientRect();
+                const top = stage.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return top !== each;
+            }).map((each) => `${each.className} ${each.textContent}`);
+        }""")
+        assert hidden == []
