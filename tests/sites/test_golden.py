@@ -17,7 +17,7 @@ SAMPLES = ROOT / "sample_histories"
 GOLDEN = ROOT / "tests" / "golden"
 # What PokerStars' many samples show stands in test_samples.
 ROOMS = sorted({folder.name for folder in SAMPLES.iterdir() if folder.is_dir()} - {"pokerstars"})
-FILES = sorted({*(path for room in ROOMS for path in SAMPLES.glob(f"{room}/*.txt")), *SAMPLES.glob("*/*.summary.txt")})
+FILES = sorted({*(path for room in ROOMS for path in SAMPLES.glob(f"{room}/*.*")), *SAMPLES.glob("*/*.summary.txt")})
 
 
 def golden_of(path: Path) -> Path:
