@@ -1,5 +1,6 @@
 """What a watched folder brought, in a line: nothing that went wrong is without a place."""
 
+import errno
 import shutil
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from tests.imported import store, text, told
 from tracker import database, watching
 from tracker.commands.watch import line
 from tracker.database import BusyError, writing
-from tracker.ingest import Report
+from tracker.ingest import Report, ingest
 from tracker.watching import Watch
 
 
@@ -67,15 +68,14 @@ def test_a_watch_waits_for_another_program_that_writes(tmp_path: Path, monkeypat
     base, other = store(tmp_path), store(tmp_path)
     tries = []
 
-    def ingest(*arguments: Any) -> Report:
+    def busy(*arguments: Any) -> Report:
         tries.append(arguments)
         if len(tries) == 3:
-            return real(*arguments)
+            return ingest(*arguments)
         with writing(other.engine, 0):
-            return real(*arguments)
+            return ingest(*arguments)
 
-    real = watching.ingest
-    monkeypatch.setattr(watching, "ingest", ingest)
+    monkeypatch.setattr(watching, "ingest", busy)
     assert told(next(Watch(base, [folder]).reports())) == (2, 0, 0, 0)
     assert len(tries) == 3
     monkeypatch.setattr(watching, "TRIES", 2)
@@ -84,3 +84,18 @@ def test_a_watch_waits_for_another_program_that_writes(tmp_path: Path, monkeypat
     with pytest.raises(BusyError):
         Watch(base, [folder]).imported([str(folder)])
     assert len(tries) == 2
+
+
+def test_a_system_that_watches_no_more_folders_is_told_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system names no folder itself; without one it would be taken for a full output."""
+    watch = Watch(store(tmp_path), [tmp_path])
+
+    def start() -> None:
+        raise OSError(errno.ENOSPC, "inotify watch limit reached")
+
+    monkeypatch.setattr(watch.observer, "start", start)
+    with pytest.raises(OSError, match=r"inotify watch limit reached.*--poll") as caught, watch:
+        pass
+    assert caught.value.filename == str(tmp_path)

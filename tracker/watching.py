@@ -40,10 +40,14 @@ class Watch(FileSystemEventHandler):
             self.changes.put(os.fsdecode(event.dest_path or event.src_path))
 
     def __enter__(self) -> "Watch":
-        """Begin to watch."""
-        for folder in self.folders:
-            self.observer.schedule(self, folder, recursive=True)
-        self.observer.start()
+        """Begin to watch; OSError with the folder's name where the system can't, such as with too many folders."""
+        try:
+            for folder in self.folders:
+                self.observer.schedule(self, folder, recursive=True)
+            self.observer.start()
+        except OSError as error:
+            words = f"it can't be watched ({error.strerror or error}). Try it with --poll, which asks for less"
+            raise OSError(error.errno, words, self.folders[0]) from error
         return self
 
     def __exit__(self, *_: object) -> None:
