@@ -1,5 +1,6 @@
 """A real browser on a real server over the sample hands; skips where there is no Chromium."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from dashboard.serving import command, free_port
 from tracker.ingest import ingest
@@ -33,6 +34,14 @@ PATIENCE = 60
 FAULTS = (Path(__file__).parent / "faults.js").read_text("utf-8")
 """A function for the browser: what a reader would stumble over on the page, in words."""
 SETTLED = '[data-testid="stApp"][data-test-script-state="notRunning"]'
+
+
+def faults(page: Page) -> list[str]:
+    """What a reader would stumble over once the page has come to rest: columns find their places one after another."""
+    with contextlib.suppress(Error):
+        page.wait_for_function(f"!({FAULTS})().length", polling=250)
+    found: list[str] = page.evaluate(FAULTS)
+    return found
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dashboard.pages import SHOWN, TITLES
-from tests.browser.conftest import FAULTS, Watched
+from tests.browser.conftest import FAULTS, Watched, faults
 from tracker.stats import NAMES
 from tracker.store import Store
 
@@ -48,7 +48,7 @@ def test_page_opens(key: str, scheme: Literal["light", "dark"], watched: Watched
         expect(page.get_by_test_id("stApp")).to_have_css("background-color", GROUNDS[scheme])
         # Nothing sticks out at the side: only tables and the row of pages scroll within themselves.
         page.wait_for_function("document.scrollingElement.scrollWidth <= innerWidth")
-        assert page.evaluate(FAULTS) == []
+        assert faults(page) == []
 
 
 def test_what_a_reader_stumbles_over_is_found(page: Page) -> None:
