@@ -23,6 +23,11 @@ def plain(words: str) -> str:
     return _MARKUP.sub(r"\\\1", _TURNING.sub("\ufffd", " ".join(words.split())))
 
 
+def asked(words: str) -> int:
+    """The whole number that an address asks for; 0 for what is none, or longer than any line or id."""
+    return int(words) if words.isdecimal() and len(words) < 16 else 0
+
+
 def number(value: float, decimals: int = 0) -> str:
     """A number with thousands apart: ``−1,234.5``."""
     text = f"{abs(value):,.{decimals}f}"

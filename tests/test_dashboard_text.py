@@ -96,3 +96,8 @@ def test_amounts_of_any_size_are_exact() -> None:
 )
 def test_words_are_parted_and_none_is_lost(words: str, parts: tuple[str, str]) -> None:
     assert text.parted(words, 16) == parts
+
+
+@pytest.mark.parametrize(("words", "number"), [("12", 12), ("", 0), ("-3", 0), ("²", 0), ("x", 0), ("9" * 5000, 0)])
+def test_an_address_asks_for_a_number_or_for_none(words: str, number: int) -> None:
+    assert text.asked(words) == number

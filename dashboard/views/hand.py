@@ -54,8 +54,8 @@ with st.container(horizontal=True, horizontal_alignment="distribute", vertical_a
         ):
             go("hand", {"site": after[0], "number": after[1], **carried} if after else {})
 
-line = st.query_params.get("line", "")
-card_table(staged(block, audit, line=int(line) if line.isdecimal() else 0), key=f"table-{hand_id}")
+line = text.asked(st.query_params.get("line", ""))
+card_table(staged(block, audit, line=line), key=f"table-{hand_id}")
 
 runout(audit)
 

@@ -99,6 +99,6 @@ event = rows(
 )
 if event.open:
     st.query_params["file"] = event.open
-chosen = st.query_params.get("file", "")
-if chosen.isdecimal() and (files_read["file_id"] == int(chosen)).any():
-    importing.ledger(int(chosen))
+chosen = text.asked(st.query_params.get("file", ""))
+if (files_read["file_id"] == chosen).any():
+    importing.ledger(chosen)
