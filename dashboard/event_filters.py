@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pandas as pd
 import streamlit as st
 
-from dashboard import naming, text
+from dashboard import text
+from tracker import naming
 from tracker.events.selection import GROUPS, Selection, options
 
 LABELS = {"sites": "Room", "costs": "Cost of an entry", "speeds": "Speed", "months": "Month (UTC)"}

@@ -8,8 +8,9 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import data, naming, text
+from dashboard import data, text
 from dashboard.kept import kept
+from tracker import naming
 from tracker.statistics.filters import Filter
 from tracker.statistics.grouping import BY, order
 

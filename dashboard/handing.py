@@ -4,10 +4,11 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from dashboard import data, naming, text
+from dashboard import data, text
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tones import tone
 from parsers.model import Hand
+from tracker import naming
 from tracker.report.ledger import sentence
 from tracker.rules.audit import Audit
 from tracker.statistics.filters import Filter

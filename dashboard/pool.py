@@ -3,8 +3,8 @@
 import pandas as pd
 import streamlit as st
 
-from dashboard import naming
 from dashboard.kept import kept
+from tracker import naming
 from tracker.statistics.sample import Pool, pool_places
 
 

@@ -7,13 +7,13 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from dashboard import charts, course, data, filters, naming, text
+from dashboard import charts, course, data, filters, text
 from dashboard.look.figures import figure_cell
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows
 from dashboard.look.tones import tone
 from dashboard.pages import address, go
-from tracker import stats
+from tracker import naming, stats
 from tracker.statistics.filters import Filter
 from tracker.statistics.grouping import DREW, NO_TAG, TITLES
 from tracker.stats import Pool

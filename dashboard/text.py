@@ -11,7 +11,6 @@ MINUS = "\u2212"
 NOTHING = "–"
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 VERDICT_SIGNS = {"verified": "✓", "unverifiable": "?", "disputed": "!"}
-SEVERITIES = {"error": "error", "warning": "warning", "info": "note"}
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=@/\"'])")
 # Signs that turn the direction of all that follows them: a name must not turn the words around it.

@@ -41,7 +41,7 @@ def test_audit_shows_what_is_disputed(files: Path) -> None:
     (files / "bad.txt").write_text(falsified())
     status, out, _ = run("audit", files / "bad.txt")
     assert status == 1
-    assert f"Hand {hands(1)[0].number} (pokerstars): disputed" in out
+    assert f"Hand {hands(1)[0].number} (PokerStars): disputed" in out
     assert f"{files / 'bad.txt'}:" in out
     assert "Total pot" in out
     assert "was due" in out

@@ -10,9 +10,9 @@ from parsers.model import (
     Pat,
     Show,
     Street,
-    Structure,
 )
 from parsers.money import written
+from tracker import naming
 from tracker.rules.audit import Audit
 from tracker.rules.evaluator import words
 from tracker.rules.record import Replay
@@ -20,20 +20,14 @@ from tracker.rules.steps import Step, steps
 from tracker.wording import ROUNDS, deed_words
 
 HEADS = ("line", "player", "", "does", "pot", "stack", "cards")
-STRUCTURES = {
-    Structure.FIXED: "fixed limit",
-    Structure.POT: "pot limit",
-    Structure.HALF_POT: "half pot limit",
-    Structure.NO: "no limit",
-}
 
 
 def heading(hand: Hand) -> str:
     """Which hand it is: number, room, game, stakes, time, table and place in its file."""
     money = f"{written(hand.small_bet, hand.currency)}/{written(hand.big_bet, hand.currency)}"
     parts = [
-        f"Hand {hand.number} ({hand.site})",
-        f"Badugi {STRUCTURES[hand.structure]} {money} {hand.currency.code}",
+        f"Hand {hand.number} ({naming.room(hand.site)})",
+        f"Badugi {naming.structure(hand.structure.value)} {money} {hand.currency.code}",
         *([f"tournament {hand.tournament.number}"] if hand.tournament else []),
         f"{hand.started:%Y-%m-%d %H:%M:%S} UTC",
         f"table {hand.table}",

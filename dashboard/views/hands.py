@@ -2,12 +2,13 @@
 
 import streamlit as st
 
-from dashboard import data, filters, naming, text
+from dashboard import data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.look.tones import tone
 from dashboard.pages import address, go, script
+from tracker import naming
 from tracker.statistics.grouping import stake, starting_class
 
 PAGE = 50

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import charts, course, data, filters, naming, text
+from dashboard import charts, course, data, filters, text
 from dashboard.look import empty, heading
 from dashboard.look.calendar import calendar
 from dashboard.look.figures import rate_tile
@@ -11,7 +11,7 @@ from dashboard.look.tones import rate_tone, tone
 from dashboard.pages import script
 from dashboard.pool import pool_choice
 from dashboard.results import results
-from tracker import stats
+from tracker import naming, stats
 from tracker.equities import countable
 from tracker.statistics.filters import Filter
 from tracker.statistics.luck import KINDS, allin_luck, rarity

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import course, data, filters, naming, notes, text
+from dashboard import course, data, filters, notes, text
 from dashboard.look import empty, heading
 from dashboard.look.figures import behind, figure_cell, interval, rate_tile
 from dashboard.look.rows import Cell, Column, Row, rows
@@ -10,7 +10,7 @@ from dashboard.look.tiles import Tile, tiles
 from dashboard.look.tones import tone
 from dashboard.pages import script
 from dashboard.pool import pool_choice
-from tracker import stats
+from tracker import naming, stats
 from tracker.statistics.figure import Figure
 from tracker.statistics.filters import Filter
 

@@ -2,11 +2,12 @@
 
 import streamlit as st
 
-from dashboard import data, naming, text
+from dashboard import data, text
 from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Order, Row, rows
 from dashboard.pages import address, go, script
+from tracker import naming
 from tracker.stats import NAMES
 
 PAGE = 50

@@ -8,6 +8,7 @@ from dashboard.look import empty, heading
 from dashboard.look.pager import pager
 from dashboard.look.rows import Cell, Column, Row, rows, unfolded
 from dashboard.pages import address, go, script
+from tracker import naming
 
 PAGE = 50
 
@@ -23,11 +24,11 @@ there = set(problems["severity"])
 with st.container(horizontal=True, vertical_alignment="bottom"):
     severity = st.pills(
         "Severity",
-        [each for each in text.SEVERITIES if each in there],
+        [each for each in naming.SEVERITIES if each in there],
         selection_mode="multi",
         key="severity",
         bind="query-params",
-        format_func=text.SEVERITIES.__getitem__,
+        format_func=naming.SEVERITIES.__getitem__,
     )
     code = st.multiselect(
         "Kind", counts.index.tolist(), key="code", placeholder="all kinds", bind="query-params", width=360

@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from dashboard import data, naming, text
+from dashboard import data, text
 from dashboard.look import empty, facts, heading
 from dashboard.look.rows import Cell, Column, Row, rows
+from tracker import naming
 
 heading("Settings")
 store = data.store()

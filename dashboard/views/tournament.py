@@ -2,12 +2,13 @@
 
 import streamlit as st
 
-from dashboard import data, event_charts, event_parts, events, filters, naming, notes, text
+from dashboard import data, event_charts, event_parts, events, filters, notes, text
 from dashboard.look import empty, facts, heading
 from dashboard.look.pager import pager
 from dashboard.look.tiles import Tile, tiles
 from dashboard.look.tones import tone
 from dashboard.pages import address, go, script
+from tracker import naming
 from tracker.events.course import course
 
 PAGE = 50

@@ -91,7 +91,9 @@ def closing(verdicts: "Counter[str]") -> str:
 
 def told(each: "Judged") -> str:
     """A disputed or refused block: its findings, then who was paid and who was due."""
-    name = f"Hand {each.number} ({each.site})" if each.number else "A text"
+    from tracker.naming import room
+
+    name = f"Hand {each.number} ({room(each.site)})" if each.number else "A text"
     lines = [f"{name}: {each.verdict}"]
     for problem in each.findings:
         lines += ["  " + line for line in problem_text(problem).split("\n")]

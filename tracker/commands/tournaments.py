@@ -68,13 +68,14 @@ def printed(found: "Sequence[Event]") -> str:
 def cells(event: "Event") -> tuple[str, ...]:
     """One event as the cells of its line."""
     from tracker.events.money import words
+    from tracker.naming import room
 
     when = event.started or event.played_from
     marks = ["ticket"] if event.ticket else []
     marks += [f"sources disagree on the {conflict.words}" for conflict in event.conflicts]
     return (
         f"{when:%Y-%m-%d %H:%M}" if when else "unknown",
-        event.site,
+        room(event.site),
         event.tournament,
         words(event.cost, event.currency, event.digits),
         ", ".join(map(str, event.places)) or "unknown",

@@ -8,6 +8,7 @@ from typing import Any
 
 import pandas as pd
 
+from tracker import naming
 from tracker.statistics.definition import Definition
 from tracker.statistics.figure import Figure
 from tracker.statistics.reports import NAMES, figures, report, reports_by
@@ -99,7 +100,7 @@ def sheet(found: Report, digits: Mapping[str, int]) -> str:
     """All figures of a player under the headings of their groups; '-' where nothing was counted."""
     lines: list[str] = []
     for pool, each in found.items():
-        lines += [f"== {pool}", ""]
+        lines += [f"== {naming.pool(str(pool))}", ""]
         group = ""
         for name, figure in each.items():
             definition = NAMES[name]
@@ -165,7 +166,8 @@ def group_table(frame: pd.DataFrame, by: Sequence[str], digits: Mapping[str, int
                 money_text(figure, digits.get(pool.currency, 0)) if figure.kind == "money" else figure.text()
                 for figure in each.values()
             ]
-            rows.append([*map(str, group), str(pool), *cells])
+            names = [naming.written(key, value) for key, value in zip(by, group, strict=True)]
+            rows.append([*names, naming.pool(str(pool)), *cells])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     left = len(by) + 1
     return "\n".join(

@@ -1,16 +1,21 @@
-"""What the keys of the database are called on the pages: rooms, structures, currencies, stakes, games."""
+"""What the keys of the database are called where people read them: rooms, structures, currencies, stakes, games."""
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 
-from dashboard import text
 from parsers.model import Structure
 from parsers.money import CURRENCIES
 from parsers.sites import SITES
-from tracker.telling import STRUCTURES
 
 ROOMS: Mapping[str, str] = {site.key: site.title for site in SITES}
+STRUCTURES: Mapping[str, str] = {
+    Structure.FIXED: "fixed limit",
+    Structure.POT: "pot limit",
+    Structure.HALF_POT: "half pot limit",
+    Structure.NO: "no limit",
+}
 SETTINGS: Mapping[str, str] = {"cash": "cash", "play": "play money", "tournament": "tournaments"}
+SEVERITIES: Mapping[str, str] = {"error": "error", "warning": "warning", "info": "note"}
 UNITS: Mapping[str, str] = {"CHIPS": "chips", "UNITS": "units", "PLAY": "play chips"}
 """Currencies whose codes are words of the program."""
 
@@ -28,7 +33,7 @@ def rooms(words: str) -> str:
 
 def structure(key: str) -> str:
     """How the betting is limited: ``fixed limit``."""
-    return STRUCTURES[Structure(key)] if key in set(Structure) else key
+    return STRUCTURES.get(key, key)
 
 
 def currency(code: str) -> str:
@@ -64,7 +69,7 @@ WRITTEN: Mapping[str, Callable[[str], str]] = {
     "setting": lambda key: SETTINGS.get(key, key),
     "currency": currency,
     "stake": stake,
-    "severity": lambda key: text.SEVERITIES.get(key, key),
+    "severity": lambda key: SEVERITIES.get(key, key),
 }
 """How the values of a grouping are written, by its key; those of all others as they are."""
 

@@ -1,14 +1,14 @@
-"""Keys of the database in the words of the pages."""
+"""Keys of the database in the words of pages and commands."""
 
 import pandas as pd
 import pytest
 
-from dashboard import charts, naming
+from dashboard import charts
 from dashboard.look.figures import behind
 from parsers.model import Structure
 from parsers.money import EUR, USD
 from parsers.sites import SITES
-from tracker import stats
+from tracker import naming, stats
 from tracker.statistics.figure import Figure, rate
 from tracker.statistics.grouping import stake
 from tracker.statistics.printing import entry
