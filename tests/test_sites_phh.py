@@ -114,7 +114,7 @@ def test_other_games_and_damage_have_their_fate(text: str, fate: Fate) -> None:
     assert (outcome.problem is None) == (fate is Fate.OTHER_GAME)
 
 
-@pytest.mark.parametrize("lost", ["[2]", '[2"]', "['2\"]", "[é]", "[2"])
+@pytest.mark.parametrize("lost", ["[2]", "# a\x01b", '[2"]', "['2\"]", "[é]", "[2"])
 @pytest.mark.parametrize("name", ["[2]\n", "['2']\n", '["2"]\n', "[hand-2]\n", "# mine\n", ""])
 def test_the_name_of_a_lost_document_does_not_spoil_the_next_one(lost: str, name: str) -> None:
     first, second = (writer.write(hand) for hand in deals(34, 2))

@@ -230,11 +230,13 @@ class Document:
         return moment.astimezone(UTC)
 
 
+# What may follow in a line of TOML: a control character spoils the document.
+REST = r"[^\x00-\x08\x0a-\x1f\x7f]*"
 # Above it comments may stand, and one name of a table, as files of several hands number them.
-SILENT = r"(?:(?:#[^\n]*)?[ \t]*\n){0,200}"
+SILENT = rf"(?:(?:#{REST})?[ \t]*\n){{0,200}}"
 # TOML has no order: at the start of a file or below an empty line other fields may come first, but none from above a
 # gap or a table's name, for those are of the document before.
-FIELDS = r"(?<![^\n]\n)(?:(?:#|\w+[ \t]*=)[^\n]*\n(?:[ \t]*\n){0,2}){1,60}?"
+FIELDS = rf"(?<![^\n]\n)(?:(?:#|[A-Za-z\d_-]+[ \t]*=){REST}\n(?:[ \t]*\n){{0,2}}){{1,60}}?"
 TITLE = r"""\[(?:[A-Za-z\d_-]+|"\w+"|'\w+')\][ \t]*\n"""
 NAMED = rf"{SILENT}(?:{TITLE}{SILENT})?"
 HEADER = rf"(?:{FIELDS}|{NAMED})variant[ \t]*=[ \t]*[\"'][A-Z0-9/]+[\"']"
