@@ -47,12 +47,15 @@ def fold(table: Table, deed: Fold) -> None:
 
 def is_contradicted(table: Table, seat: int, line: int) -> bool:
     """Whether a player who is said to fold plays on, and the summary of the room knows of no fold either."""
-    claims = table.hand.claims.seats
-    told = next((claim for claim in claims if claim.seat == seat), None) if table.manner.lists_all else None
+    for told in table.hand.claims.seats if table.manner.lists_all else ():
+        if told.seat == seat:
+            break
+    else:
+        return False
+    if told.folded is not None or seat not in table.live:
+        return False
     last = table.round == 3 and any(isinstance(deed, Street) and deed.number == 4 for deed in table.hand.deeds)
-    return (
-        told is not None and told.folded is None and seat in table.live and plays_on(table, seat, line + 1, shows=last)
-    )
+    return plays_on(table, seat, line + 1, shows=last)
 
 
 def sits_out_later(table: Table, seat: int) -> bool:
@@ -146,7 +149,9 @@ def bet(table: Table, deed: Bet) -> None:
 
 def raise_(table: Table, deed: Raise) -> None:
     """A raise to a total of the round."""
-    seat, line, to = deed.seat, deed.line, meant(table, deed)
+    seat, line, to = deed.seat, deed.line, deed.to
+    if deed.by is not None and to != table.level + deed.by:
+        to = meant(table, deed, table.level + deed.by)
     decision = decide(table, seat, line, "raise", to - table.front.get(seat, 0))
     if decision is None:
         return
@@ -177,14 +182,13 @@ def raise_(table: Table, deed: Raise) -> None:
     wager(table, decision, to, deed.all_in)
 
 
-def meant(table: Table, deed: Raise) -> int:
-    """The total that a raise goes to: of two amounts that contradict each other, the one that makes the next bet."""
-    if deed.by is None or not table.fixed or deed.to == table.level + deed.by or deed.to == next_fixed(table):
+def meant(table: Table, deed: Raise, other: int) -> int:
+    """The total that a raise goes to, its own or the ``other`` that it is by: the one that makes the next bet."""
+    if not table.fixed or table.level <= 0 or deed.to == next_fixed(table):
         return deed.to
     if deed.to == table.front.get(deed.seat):
         return deed.to  # the same line again moves no chips
-    other = table.level + deed.by
-    return other if table.level > 0 and other == next_fixed(table) else deed.to
+    return other if other == next_fixed(table) else deed.to
 
 
 def wager(table: Table, decision: Decision, to: int, all_in: bool) -> None:

@@ -18,7 +18,8 @@ def street(table: Table, deed: Street) -> None:
             table.fault(line, "street-order", "The cards are dealt a second time.")
         table.dealing = True
         return
-    dealing_missing(table, line, f"{TITLES[number].capitalize()} is opened")
+    if not table.dealing:
+        dealing_missing(table, line, f"{TITLES[number].capitalize()} is opened")
     if deed.pot is not None:
         table.asides.append(deed)
     if table.closed:

@@ -163,11 +163,8 @@ def close_betting(table: Table, line: int) -> None:
         pass_over(table, seat, line, "round-unfinished", says)
         if is_gone(table, seat, line):
             put_out(table, seat)
-    for seat in [seat for seat in table.lost if is_gone(table, seat, line)]:
-        put_out(table, seat)
-    if table.lost and (stays := {seat for seat in table.lost if plays_on(table, seat, line)}):
-        table.lost -= stays
-        table.excused = True
+    if table.lost:
+        part_lost(table, line)
     due = table.excess() if table.level and not table.excused else None
     if due is not None:
         if paid_whole(table):
@@ -182,6 +179,15 @@ def close_betting(table: Table, line: int) -> None:
         table.give_back(*due)
     if table.excused:
         note_astray(table)
+
+
+def part_lost(table: Table, line: int) -> None:
+    """Parts those who never acted and owe a call: some are gone without a word, others play on all the same."""
+    for seat in [seat for seat in table.lost if is_gone(table, seat, line)]:
+        put_out(table, seat)
+    if stays := {seat for seat in table.lost if plays_on(table, seat, line)}:
+        table.lost -= stays
+        table.excused = True
 
 
 def note_astray(table: Table) -> None:
