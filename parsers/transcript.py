@@ -55,10 +55,8 @@ class Transcript:
     def __init__(self, block: Block, tongue: Tongue) -> None:
         self.block, self.tongue = block, tongue
         self.number, self.game, self.site = "", "", tongue.site
-        self.raw = block.text.split("\n")
         # Web pages and word processors write no-break blanks between words.
         self.lines = [line.strip(BLANK) for line in block.text.replace("\u00a0", " ").split("\n")]
-        self.at = 0
 
     def outcome(self) -> Outcome:
         """The fate of the block; Refusal if it can't be read."""
@@ -90,8 +88,8 @@ class Transcript:
     def cut(self, refusal: Refusal) -> Refusal:
         """The refusal; that the hand is cut off where what can't be read is the end of the text."""
         line, column = refusal.line, refusal.column
-        ended = self.tongue.ends in self.lines and column < self.raw[-1].rfind(" ") + 2
-        if line < len(self.raw) - 1 or ended or refusal.code == "cut-off":
+        ended = self.tongue.ends in self.lines and column < self.block.lines[-1].rfind(" ") + 2
+        if line < len(self.lines) - 1 or ended or refusal.code == "cut-off":
             return refusal
         return Refusal("cut-off", "The hand is cut off in the middle of this line.", line, column)
 
@@ -110,7 +108,7 @@ class Transcript:
             date, _, time = (head.eastern or head.stamp).partition(" ")
             started = moment(date, time.lstrip("- "), head.east or head.zone or "")
         except (MoneyError, ClockError) as error:
-            raise misprint(error, self.raw[top], top) from None
+            raise misprint(error, self.block.lines[top], top) from None
         phrases = self.tongue.phrases("line", currency)
         table, places, after = self.seated(currency, top + 1, tournament)
         roster = Roster(places, self.block.line)
@@ -153,7 +151,7 @@ class Transcript:
                 try:
                     bounty = priced(said.bounty, None, home)[0] if said.bounty else None
                 except MoneyError as error:
-                    raise misprint(error, self.raw[index], index) from None
+                    raise misprint(error, self.block.lines[index], index) from None
                 where, playing = self.block.line + index, not said.sitting_out or tournament is not None
                 playing = playing and not said.out_of_hand
                 seats.append(Seat(where, said.number, name, said.stack, playing, said.sitting_out, bounty))
@@ -217,7 +215,7 @@ class Transcript:
                 else phrase.make(draft, where, seats, *phrase.args)
             )
         except MoneyError as error:
-            raise misprint(error, self.raw[index], index) from None
+            raise misprint(error, self.block.lines[index], index) from None
         return deed
 
     def unread(self, draft: Draft, phrases: Phrases, line: str, index: int, fault: Unreadable, *, named: bool) -> Deed:
@@ -294,6 +292,6 @@ class Transcript:
 
     def fail(self, fault: Unreadable, index: int) -> NoReturn:
         """Refuse the hand for a fault in a line."""
-        raw = self.raw[index]
+        raw = self.block.lines[index]
         indent = len(raw) - len(raw.lstrip(BLANK))
         raise Refusal(fault.code, fault.message, index, fault.place + indent + 1)

@@ -219,13 +219,12 @@ def _hand(block: Block, number: str, structure: Any, stakes: tuple[str, str], cu
 def _tell(table: _Table, start: int, currency: Currency) -> None:
     """Read what happens, and the balances of the summary by the seats' own names."""
     deed, room, balance = (phrases(kind, currency) for kind in ("deed", "room", "balance"))
-    for index in range(start, len(table.block.lines)):
-        text = table.block.lines[index].strip()
+    for index, line in enumerate(table.block.lines[start:], start):
+        text = line.strip()
         if not text:
             continue
-        rest = text.partition(": ")[2]
         if table.foot and (place := SEAT.match(text)):
-            seat = int(place[1])
+            seat, rest = int(place[1]), text[place.end() :]
             name = table.roster.names.get(seat)
             if name is None or not rest.startswith(name):
                 raise Refusal("unknown-player", f"Seat {seat} is {name or 'nobody'}'s at the top of this hand.", index)

@@ -18,7 +18,7 @@ from parsers.blocks import Block
 from parsers.clock import region
 from parsers.deeds import Deed
 from parsers.model import Claims, Hand, Post, PostKind, Seat, Structure
-from parsers.money import CHIPS, CURRENCIES, POINTS, Currency
+from parsers.money import CHIPS, CURRENCIES, MOST_DIGITS, POINTS, Currency
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.phh_actions import DECK, Actions
 from parsers.seams import gap
@@ -32,7 +32,7 @@ GAMES = {
 }  # fmt: skip
 FIRST = datetime(1970, 1, 1, tzinfo=UTC)
 STRING = re.compile(r"#[^\n]*|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\]")
-MOST = 10**15  # of units; no amount that a database keeps is larger
+MOST = 10 ** (MOST_DIGITS + 2)  # the largest amount of any room, in the smallest unit of a currency with cents
 LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
