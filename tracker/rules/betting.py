@@ -47,12 +47,7 @@ def fold(table: Table, deed: Fold) -> None:
 
 def is_contradicted(table: Table, seat: int, line: int) -> bool:
     """Whether a player who is said to fold plays on, and the summary of the room knows of no fold either."""
-    for told in table.hand.claims.seats if table.manner.lists_all else ():
-        if told.seat == seat:
-            break
-    else:
-        return False
-    if told.folded is not None or seat not in table.live:
+    if seat not in table.unfolded or seat not in table.live:
         return False
     last = table.round == 3 and any(isinstance(deed, Street) and deed.number == 4 for deed in table.hand.deeds)
     return plays_on(table, seat, line + 1, shows=last)

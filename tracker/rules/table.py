@@ -1,6 +1,7 @@
 """The table while a hand is played: who sits where, what is in front of whom, whose turn it is, what is wrong."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from parsers.cards import Cards
 from parsers.model import Bet, Call, Check, Collect, Deed, Fold, Hand, Post, Raise, Show, Structure
@@ -17,6 +18,8 @@ FIXED = Structure.FIXED
 GRID = Completion.GRID
 NEVER = Uncapped.NEVER
 
+DECISIONS = (Fold, Check, Call, Bet, Raise)
+
 
 @dataclass(slots=True, init=False, eq=False)
 class Table:
@@ -26,7 +29,8 @@ class Table:
     (level, marks) at each player's last deed of the round. ``able`` counts live players with chips. ``queue``
     holds who has still to act, ``lost`` who never did and owes a call, ``late`` at which decision a player can act
     whose turn another took, or less than nothing in which draw he can draw; ``excused``: somebody has called a wrong
-    amount, ``astray`` by how much (less than nothing: he owes it and plays on).
+    amount, ``astray`` by how much (less than nothing: he owes it and plays on). ``unfolded`` are those of whom the
+    summary tells, and no fold.
     ``ceiling`` is the level at which nobody raises any more, where the cap holds always and short all-ins are completed
     (then ``plain_cap`` is set); 0 where more has to be asked, and ``seen`` is kept.
     """
@@ -81,6 +85,7 @@ class Table:
     seen: dict[int, tuple[int, int]]
     lost: set[int]
     late: dict[int, int]
+    unfolded: set[int]
     excused: bool
     aggressor: int | None
     heads_up_round: bool
@@ -158,6 +163,8 @@ class Table:
         self.front = self.put.copy()
         self.able = len([seat for seat in order if self.stack[seat] > 0])
         self.heads_up_round = len(order) == 2
+        claims = hand.claims.seats if self.manner.lists_all else ()
+        self.unfolded = {claim.seat for claim in claims if claim.folded is None}
         self.stub = 52 - 4 * len(order)
 
     def set_stakes(self) -> None:
@@ -249,15 +256,14 @@ class Table:
                 "all-in-wrong",
                 f"{self.name(seat)} is called all-in but still has {self.money(rest)} of his stack.",
             )
-            if not self.decides_after(seat, line):  # then it is his seat line that gives him too much
+            if not self.does(seat, line + 1, DECISIONS):  # then it is his seat line that gives him too much
                 self.able -= 1
                 rest = 0
         self.stack[seat] = rest
 
-    def decides_after(self, seat: int, line: int) -> bool:
-        """Whether a player checks, calls, bets, raises or folds below a line."""
-        kinds = (Fold, Check, Call, Bet, Raise)
-        return any(isinstance(deed, kinds) and deed.seat == seat and deed.line > line for deed in self.hand.deeds)
+    def does(self, seat: int, line: int, kinds: tuple[type[Any], ...]) -> bool:
+        """Whether there is a deed of these kinds, each of a player, by this one from a line on."""
+        return any(isinstance(deed, kinds) and deed.seat == seat and deed.line >= line for deed in self.hand.deeds)
 
     def has_overdrawn(self, seat: int, but: int = 0) -> bool:
         """Whether somebody had put in more than his seat line gives him before ``but``: what he has left is unknown."""

@@ -2,15 +2,16 @@
 
 from msgspec.structs import replace
 
-from parsers.model import Bet, Call, Check, Discard, Fold, Muck, Pat, Raise, Show
+from parsers.model import Discard, Muck, Pat, Show
 from tracker.rules.customs import Disconnect
 from tracker.rules.limits import ROUNDS
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
-from tracker.rules.table import Table
+from tracker.rules.table import DECISIONS, Table
 from tracker.rules.wagers import can_raise
 
-TAKES_PART = (Fold, Check, Call, Bet, Raise, Discard, Pat, Show, Muck)
+ACTS = (*DECISIONS, Discard, Pat)
+TAKES_PART = (*ACTS, Show, Muck)
 SAID = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises"}
 
 
@@ -62,14 +63,15 @@ def begin(table: Table, line: int) -> None:
     table.open = True
     if not table.posted:
         close_posts(table)
-        dealing_missing(table, line, "The betting begins")
+        if not table.dealing:
+            dealing_missing(table, line, "The betting begins")
     if table.to_draw:
         draws_missing(table, line)
 
 
 def dealing_missing(table: Table, line: int, what: str) -> None:
     """Says of a line that no header of the deal stands before it, once and in a room that always prints one."""
-    if table.manner.lists_all and not table.dealing:
+    if table.manner.lists_all:
         table.fault(line, "street-order", f"{what} before the cards are dealt.")
         table.dealing = True
 
@@ -202,13 +204,7 @@ def plays_on(table: Table, seat: int, line: int, *, shows: bool = True) -> bool:
 
     Without ``shows`` he has to act or draw; what he does with his cards at the end is not enough.
     """
-    return any(
-        isinstance(deed, TAKES_PART)
-        and deed.seat == seat
-        and deed.line >= line
-        and (shows or not isinstance(deed, (Show, Muck)))
-        for deed in table.hand.deeds
-    )
+    return table.does(seat, line, TAKES_PART if shows else ACTS)
 
 
 def paid_whole(table: Table) -> bool:

@@ -104,10 +104,10 @@ def judge_fixed(table: Table, seat: int, line: int, to: int, *, all_in: bool) ->
     wanted = next_fixed(table)
     if to == wanted or (all_in and table.level < to < wanted):
         return
-    if table.short and to - max(table.front.values()) == table.sizes[table.round]:
+    size = table.sizes[table.round]
+    if table.short and to - max(table.front.values()) == size:
         return  # a raise over a blind posted short: some rooms count from what was posted
     # Where a short all-in stands a room may count a whole bet from it.
-    size = table.sizes[table.round]
     doubtful = not table.room.completion_certain and table.level % size and to == table.level + size
     code = "raise-size" if table.level > 0 else "bet-size"
     verb = "raises to" if table.level > 0 else "bets"
