@@ -151,8 +151,9 @@ def rows(database: str | None, which: "Filter", *, all_ins: bool = False) -> "pd
     # Figures need no cards and no texts: narrow columns are loaded in a fraction of the time.
     frame = people.joined(seats(store, names) if all_ins else joined(store.hands(), store.seats(player=names)))
     look_for(which.names, frame, people, store)
-    look_among(which, frame, store)
-    found = which.with_(names=people.meant(which.names)).apply(frame, store.tags() if which.tags else None)
+    tagged = store.tags() if which.tags else None
+    look_among(which, frame, store, tagged or {})
+    found = which.with_(names=people.meant(which.names)).apply(frame, tagged)
     return with_results(store, found) if all_ins else found
 
 

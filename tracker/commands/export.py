@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tracker.commands.choice import Database, choosing, chosen, rows
+from tracker.commands.printing import counted
 from tracker.commands.writing import spare
 from tracker.export import Format
 
@@ -46,8 +47,7 @@ def export(
     hands = stored_hands(database, frame, pseudonyms=anonymise)
     if not stdout:
         count = save(documents(hands, form), out)
-        files = "1 file" if count == 1 else f"{count:,} files"
-        typer.echo(f"{len(set(frame['hand_id'])):,} hands written to {out} ({files})", err=True)
+        typer.echo(f"{len(set(frame['hand_id'])):,} hands written to {out} ({counted(count, 'file')})", err=True)
         return
     for index, (_, content) in enumerate(documents(hands, form)):
         if index:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tracker.commands.choice import Database
-from tracker.commands.printing import NOTHING, bar, problem_text, table_text
+from tracker.commands.printing import NOTHING, bar, counted, problem_text, table_text
 
 if TYPE_CHECKING:
     from tracker.ingest import Report
@@ -60,7 +60,7 @@ def import_(
 
 def reading(name: str, blocks: int) -> str:
     """What the bar says of a file: its name without its folders, and how many pieces of it are read."""
-    return f"{name.replace(chr(92), '/').rpartition('/')[2]}: {blocks:,} hand{'' if blocks == 1 else 's'}"
+    return f"{name.replace(chr(92), '/').rpartition('/')[2]}: {counted(blocks, 'hand')}"
 
 
 def unreadable(report: "Report") -> bool:

@@ -80,14 +80,12 @@ def look_for(names: Iterable[str], frame: "pd.DataFrame", people: "People", stor
         refuse("player", printable(f"There is no player {missing[0]} in the database{words}"))
 
 
-def look_among(which: "Filter", frame: "pd.DataFrame", store: "Store") -> None:
-    """BadParameter for a tag that no hand has, with those that there are, and for a tournament without any."""
-    if which.tags:
-        known = sorted(store.tags())
-        for tag in which.tags:
-            if tag not in known:
-                words = f"there are {', '.join(known)}" if known else "give tags on the dashboard, at a hand"
-                refuse("tag", printable(f"No hand has the tag {tag!r}: {words}"))
+def look_among(which: "Filter", frame: "pd.DataFrame", store: "Store", tagged: Mapping[str, set[int]]) -> None:
+    """BadParameter for a tag that is none of ``tagged``, with those that there are, and for an unknown tournament."""
+    for tag in which.tags:
+        if tag not in tagged:
+            words = f"there are {', '.join(sorted(tagged))}" if tagged else "give tags on the dashboard, at a hand"
+            refuse("tag", printable(f"No hand has the tag {tag!r}: {words}"))
     if which.tournament and len(frame) and not (frame["tournament"] == which.tournament).any():
         every = store.hands()["tournament"]
         if not (every == which.tournament).any():
