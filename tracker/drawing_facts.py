@@ -55,24 +55,24 @@ class Seen:
 
     def __init__(self, replay: "Replay") -> None:
         self.reshuffles: list[int] = []
-        self.shown: list[tuple[int, int, Cards]] = []
+        self.shown: list[tuple[int, int, int]] = []
         for deed in replay.hand.deeds:
             if type(deed) is Reshuffle:
                 self.reshuffles.append(deed.line)
             elif (type(deed) is Fold or type(deed) is Show) and deed.cards:
-                self.shown.append((deed.line, deed.seat, deed.cards))
-        self.thrown: dict[int, list[tuple[int, Cards]]] = {}
+                self.shown.append((deed.line, deed.seat, bits(deed.cards)))
+        self.thrown: dict[int, list[tuple[int, int]]] = {}
 
     def gone(self, seat: int, line: int) -> int:
         """The bits of the cards that ``seat`` knows to be gone just before ``line``, besides those he holds."""
-        since = max([at for at in self.reshuffles if at < line], default=0)
+        since = max([at for at in self.reshuffles if at < line], default=0) if self.reshuffles else 0
         gone = 0
         for at, cards in self.thrown.get(seat, ()):
             if at > since:
-                gone |= bits(cards)
+                gone |= cards
         for at, who, cards in self.shown:
             if since < at < line and who != seat:
-                gone |= bits(cards)
+                gone |= cards
         return gone
 
 
@@ -102,7 +102,7 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
             seen = seen or Seen(replay)
             if draw.came is not None:
                 tell_luck(draw, before, draw.thrown, draw.came, tally, seen)
-            seen.thrown.setdefault(draw.seat, []).append((draw.line, draw.thrown))
+            seen.thrown.setdefault(draw.seat, []).append((draw.line, bits(draw.thrown)))
 
 
 def tell_made(held: Sequence[Cards | None], tally: Tally) -> None:

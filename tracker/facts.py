@@ -7,7 +7,6 @@
 from msgspec import Struct
 
 from parsers.cards import Cards
-from parsers.model import Post
 from tracker.all_in import KNOWN, UNKNOWN, moment
 from tracker.betting_facts import tell_betting
 from tracker.drawing_facts import absences, tell_drawing
@@ -22,6 +21,7 @@ __all__ = ["BIT", "FACTS", "STARTING_CLASSES", "SeatFacts", "facts", "starting_c
 class SeatFacts(Struct, frozen=True, gc=False):
     """One seat dealt in to one hand. Money in the smallest unit; None = unknown or never happened, 0 drawn = pat.
 
+    ``showdown`` and ``shown`` are 0 or 1: a driver of a database is slow with what it has to convert.
     ``all_in_draws`` has bit k - 1 set where draw k was made all-in; ``starting_class`` is an index into
     STARTING_CLASSES, ``start_strength`` and ``final_strength`` are those of the evaluator. ``aggressive0`` to ``3``
     count bets and raises, ``calls0`` to ``3`` calls in each betting round. ``first1`` to ``3`` and ``faced1`` to ``3``
@@ -32,19 +32,19 @@ class SeatFacts(Struct, frozen=True, gc=False):
     """
 
     seat: int
+    start_cards: Cards | None
+    final_cards: Cards | None
     position: str
     put: int
     collected: int
     net: int
-    showdown: bool
-    shown: bool
+    showdown: int
+    shown: int
     folded_round: int | None
     drawn1: int | None
     drawn2: int | None
     drawn3: int | None
     all_in_draws: int
-    start_cards: Cards | None
-    final_cards: Cards | None
     start_strength: int | None
     final_strength: int | None
     starting_class: int | None
@@ -108,7 +108,7 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
         drew[draw.number][draw.seat] = draw.count
         if draw.all_in:
             all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
-    tell_betting(replay, tallies, drew, [deed for deed in replay.hand.deeds if type(deed) is Post])
+    tell_betting(replay, tallies, drew)
     absent = absences(replay)
     tell_drawing(replay, tallies, absent)
     began = sum([SEE[number] for number in (1, 2, 3) if drew[number]])
@@ -127,19 +127,19 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
         given, got, folded = put.get(seat, 0), paid.get(seat, 0), tally.folded
         found[seat] = SeatFacts(
             seat,
+            start,
+            last,
             positions.get(seat, ""),
             given,
             got,
             net.get(seat, got - given),
-            showdown and seat in live,
-            seat in shown,
+            int(showdown and seat in live),
+            int(seat in shown),
             folded,
             drawn1.get(seat),
             drawn2.get(seat),
             drawn3.get(seat),
             all_in.get(seat, 0),
-            start,
-            last,
             first,
             strength(last) if last is not None and len(last) == 4 else None,
             None if first is None else CLASS_OF_STRENGTH[first],

@@ -26,12 +26,6 @@ LARGEST = 2**62
 """No amount may be larger: databases hold 64 bits, and sums of a few amounts have to fit as well."""
 
 FACT_FIELDS = SeatFacts.__struct_fields__
-# The facts that are stored as they are: those before showdown and shown, those before the cards, and all behind them.
-PLAIN = (
-    slice(0, FACT_FIELDS.index("showdown")),
-    slice(FACT_FIELDS.index("shown") + 1, FACT_FIELDS.index("start_cards")),
-    slice(FACT_FIELDS.index("final_cards") + 1, None),
-)
 SEAT_COLUMNS = ("player", "is_hero", "stack", *FACT_FIELDS)
 HAND_COLUMNS = (
     "site", "number", "game", "structure", "currency", "digits", "small_bet", "big_bet", "big_blind", "started",
@@ -209,20 +203,16 @@ def too_large(hand: Hand, pot: int) -> bool:
 
 
 def _seat(seat: Seat, told: SeatFacts, hero: int | None) -> tuple[object, ...]:
-    """The values of SEAT_COLUMNS. A truth is a number: SQLite's driver is slow with what it has to convert."""
-    values = astuple(told)
-    first, middle, last = PLAIN
+    """The values of SEAT_COLUMNS: the facts as they are, but for the cards."""
+    number, start, final, *rest = astuple(told)
     return (
         clean(seat.name),
-        int(seat.number == hero),
+        int(number == hero),
         seat.stack,
-        *values[first],
-        int(told.showdown),
-        int(told.shown),
-        *values[middle],
-        None if told.start_cards is None else cards_text(told.start_cards),
-        None if told.final_cards is None else cards_text(told.final_cards),
-        *values[last],
+        number,
+        None if start is None else cards_text(start),
+        None if final is None else cards_text(final),
+        *rest,
     )
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from parsers.model import Chips, Hand
+from parsers.model import Chips, Hand, Seat
 from parsers.money import Currency, written
 from parsers.problems import Problem, Severity, Source
 from tracker.rules.record import Replay
@@ -15,18 +15,11 @@ BETWEEN = ("hand-missing", "stack-carried")
 """The codes of what a hand and the one before it contradict each other in."""
 
 
-class Place(Struct, frozen=True, gc=False):
-    """A player's stack before a hand, the line that says it, and his stack after the hand, with chips bought in it."""
-
-    seat: int
-    name: str
-    line: int
-    before: int
-    after: int
-
-
 class Standing(Struct, frozen=True, gc=False):
-    """What the next hand of a table is held against; ``table`` is the site, the tournament or '', and the table."""
+    """What the next hand of a table is held against; ``table`` is the site, the tournament or '', and the table.
+
+    ``seats`` have the stacks before the hand, ``gains`` what each changed by in it, by seat, with chips bought.
+    """
 
     table: tuple[str, str, str]
     number: str
@@ -34,7 +27,8 @@ class Standing(Struct, frozen=True, gc=False):
     currency: Currency
     file: str
     line: int
-    places: tuple[Place, ...]
+    seats: tuple[Seat, ...]
+    gains: dict[int, int]
 
 
 def standing(done: Replay) -> Standing | None:
@@ -42,18 +36,13 @@ def standing(done: Replay) -> Standing | None:
     hand = done.hand
     if hand.cancelled:
         return None
-    bought: dict[int, int] = {}
-    for deed in hand.deeds:
-        if type(deed) is Chips:
-            bought[deed.seat] = bought.get(deed.seat, 0) + deed.amount
-    net = done.net
-    places = []
-    for seat in hand.seats:
-        number, stack = seat.number, seat.stack
-        after = stack + net.get(number, 0)
-        places.append(Place(number, seat.name, seat.line, stack, after + bought[number] if number in bought else after))
+    gains = done.net
+    if bought := [deed for deed in hand.deeds if type(deed) is Chips]:
+        gains = gains.copy()
+        for deed in bought:
+            gains[deed.seat] = gains.get(deed.seat, 0) + deed.amount
     table = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
-    return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, tuple(places))
+    return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, hand.seats, gains)
 
 
 class Tables:
@@ -91,20 +80,17 @@ def carried(hands: Iterable[Hand]) -> Iterator[Problem]:
 
 def compared(before: Standing, now: Standing) -> Problem | None:
     """One warning for a missing hand when several stacks have changed, else one for the stack that has."""
-    expected = {(place.seat, place.name): place.after for place in before.places}
+    expected = {(seat.number, seat.name): seat.stack + before.gains.get(seat.number, 0) for seat in before.seats}
     tournament = bool(now.table[1])
-    wrong: list[tuple[Place, int]] = []
-    for place in now.places:
-        stack = expected.get((place.seat, place.name))
-        if stack is not None and place.before != stack and (tournament or place.before < stack):
-            wrong.append((place, stack))
+    wrong: list[tuple[Seat, int]] = []
+    for seat in now.seats:
+        stack = expected.get((seat.number, seat.name))
+        if stack is not None and seat.stack != stack and (tournament or seat.stack < stack):
+            wrong.append((seat, stack))
     if not wrong:
         return None
     told = ", ".join(
-        [
-            f"{place.name} {written(stack, now.currency)} -> {written(place.before, now.currency)}"
-            for place, stack in wrong
-        ]
+        [f"{seat.name} {written(stack, now.currency)} -> {written(seat.stack, now.currency)}" for seat, stack in wrong]
     )
     missing = len(wrong) > 1 or tournament
     code = "hand-missing" if missing else "stack-carried"
