@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,9 @@ from tracker import migrations, pieces, sources
 from tracker.database import StoreError, address
 from tracker.ingest import ingest
 from tracker.migrations import HEAD
+from tracker.packing import packed, unpacked
 from tracker.rebuild import rebuild
-from tracker.rows import SEAT_COLUMNS, clean, packed, unpacked
+from tracker.rows import SEAT_COLUMNS, clean
 from tracker.saving import COLUMNS
 from tracker.store import Store
 from tracker.store_hands import hands as listed
@@ -83,6 +85,16 @@ def test_texts_of_any_kind_are_kept() -> None:
         assert unpacked(packed(odd)) == odd
         assert "\0" not in clean(odd)
         clean(odd).encode()
+
+
+def test_a_text_that_zlib_packed_is_read(filled: Store) -> None:
+    whole = filled.hand_text("pokerstars", hands()[0].number)
+    with filled.engine.begin() as connection:
+        for row in connection.execute(sa.text("SELECT hand_id, text FROM texts")).all():
+            older = {"id": row[0], "text": zlib.compress(unpacked(row[1]).encode(), 1)}
+            connection.execute(sa.text("UPDATE texts SET text = :text WHERE hand_id = :id"), older)
+    assert filled.hand_text("pokerstars", hands()[0].number) == whole
+    assert sum(rebuild(filled).values()) == len(hands())
 
 
 def test_what_the_user_wrote_outlives_a_rebuild(filled: Store) -> None:

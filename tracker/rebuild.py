@@ -9,7 +9,8 @@ from parsers.blocks import Block
 from parsers.outcome import Fate
 from tracker.database import writing
 from tracker.ingest import BATCH
-from tracker.rows import entry, unpacked
+from tracker.packing import unpacked
+from tracker.rows import entry
 from tracker.rules.carried import BETWEEN
 from tracker.saving import VERDICT, Rows, changed, derive, insert, refusals
 from tracker.sources import outcome

@@ -1,10 +1,8 @@
 """A block's outcome as rows for the store: plain tuples, cheap to send from one process to another."""
 
-import zlib
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +15,7 @@ from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
 from tracker.facts import SeatFacts, facts
+from tracker.packing import digest, packed
 from tracker.rules.audit import Audit, audit
 from tracker.rules.carried import Standing, standing
 
@@ -32,8 +31,6 @@ HAND_COLUMNS = (
     "table", "tournament", "players", "max_seats", "hero", "button", "pot", "rake", "verdict", "showdown",
     "draws_reached", "mix", "club", "play_money",
 )  # fmt: skip
-
-BLANKS = b" \t\n\r\v\f"
 
 _encoder = msgspec.json.Encoder()
 
@@ -226,21 +223,6 @@ def cards_text(hand: Cards) -> str:
 def clean(text: str) -> str:
     """A text that every database takes: no NUL and no half of a surrogate pair."""
     return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-
-
-def digest(text: str) -> bytes:
-    """Eight bytes that tell texts apart but for white space, so that a copy with trailing blanks is the same text."""
-    return blake2b(text.encode("utf-8", "surrogatepass").translate(None, BLANKS), digest_size=8).digest()
-
-
-def packed(text: str) -> bytes:
-    """A text as the store keeps it: a third of its size."""
-    return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
-
-
-def unpacked(data: bytes) -> str:
-    """The text again."""
-    return zlib.decompress(data).decode("utf-8", "surrogatepass")
 
 
 def disputes(problems: Iterable[Problem]) -> bool:

@@ -15,7 +15,7 @@ from parsers.cards import CARDS, Cards
 from tracker import tables
 from tracker.database import StoreError, address, default_url, opened, reading, writing
 from tracker.events.note import HandNote
-from tracker.rows import unpacked
+from tracker.packing import unpacked
 from tracker.saving import ROWS, WORDS, FileMark, Saving, changed, saving
 from tracker.tables import table
 

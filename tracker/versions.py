@@ -31,7 +31,7 @@ from parsers.model import (
     Uncalled,
 )
 from parsers.problems import Problem, Severity, Source
-from tracker.rows import unpacked
+from tracker.packing import unpacked
 from tracker.sources import outcome
 from tracker.writers.terms import terms
 
