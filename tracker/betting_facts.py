@@ -4,7 +4,7 @@ Readings (docs/statistics.md): a decision is an opportunity; a player who sits o
 fold for a fold; a posted blind is no aggression; amounts do not matter, only what was done.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from parsers.model import PostKind
@@ -49,7 +49,10 @@ WHOLLY_DEAD = (PostKind.ANTE, PostKind.DEAD)
 
 
 class First:
-    """The round before the first draw. ``front`` is what each seat has in front of it, ``most`` what it could have."""
+    """The round before the first draw.
+
+    ``front`` is what each seat has in front of it, ``most`` what those that have not folded could have.
+    """
 
     def __init__(self, tallies: Mapping[int, Tally], replay: "Replay") -> None:
         self.positions = replay.positions
@@ -60,6 +63,7 @@ class First:
                 dead = post.amount if post.kind in WHOLLY_DEAD else post.dead
                 self.front[post.seat] += post.amount - dead
                 self.most[post.seat] -= dead
+        self.still: Collection[int] = self.most
         self.folded_to = True
         self.limped = False
         self.voluntary: set[int] = set()
@@ -127,6 +131,7 @@ class Later:
 
     def __init__(self, number: int, drew: dict[int, int], aggressor: int | None, *, leads: bool) -> None:
         self.number, self.drew, self.aggressor, self.leads = number, drew, aggressor, leads
+        self.still: Collection[int] = drew
         self.acted: set[int] = set()
         self.checked: set[int] = set()
         self.bettor: int | None = None
@@ -183,7 +188,6 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
     """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
     round_: First | Later = First(tallies, replay)
     number, aggressor, last_aggressor = 0, None, None
-    gone: set[int] = set()
     all_in: set[int] = set()
     for deed in replay.decisions:
         seat, did = deed.seat, deed.deed
@@ -192,13 +196,13 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
             # A round without a decision in between leaves nobody as the last aggressor.
             last_aggressor = aggressor if deed.round == number + 1 else None
             number, aggressor = deed.round, None
-            still = {other: drew[number].get(other, UNKNOWN) for other in tallies if other not in gone}
-            leads = last_aggressor in still and last_aggressor not in all_in
-            round_ = Later(number, still, last_aggressor, leads=leads)
+            said = drew[number]
+            leads = last_aggressor in round_.still and last_aggressor not in all_in
+            parts = {other: said.get(other, UNKNOWN) for other in round_.still}
+            round_ = Later(number, parts, last_aggressor, leads=leads)
         chances = round_.see(deed, did, tally)
         if did == "fold":
             chances |= FOLD
-            gone.add(seat)
             tally.folded = number
             tally.chances |= FOLD
         elif did != "check":
@@ -207,7 +211,8 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
             if deed.all_in:
                 all_in.add(seat)
         if deed.asked:
-            tally.chances |= chances
-            tally.hits |= chances & TAKES[did]
+            if chances:
+                tally.chances |= chances
+                tally.hits |= chances & TAKES[did]
             if did in COUNTED:
                 tally.counts[COUNTED[did] + number] += 1

@@ -50,17 +50,18 @@ def completing(kept: Cards, seen: int) -> tuple[int, int] | None:
     return one.bit_count() * two.bit_count() - (one & two).bit_count(), comb(unseen, 2)
 
 
+TELLING = frozenset((Reshuffle, Fold, Show))
+
+
 class Seen:
     """What a player has seen leave the deck, by the line of the history; a reshuffle brings it back."""
 
     def __init__(self, replay: "Replay") -> None:
-        self.reshuffles: list[int] = []
-        self.shown: list[tuple[int, int, int]] = []
-        for deed in replay.hand.deeds:
-            if type(deed) is Reshuffle:
-                self.reshuffles.append(deed.line)
-            elif (type(deed) is Fold or type(deed) is Show) and deed.cards:
-                self.shown.append((deed.line, deed.seat, bits(deed.cards)))
+        told = [deed for deed in replay.hand.deeds if type(deed) in TELLING]
+        self.reshuffles = [deed.line for deed in told if isinstance(deed, Reshuffle)]
+        self.shown = [
+            (deed.line, deed.seat, bits(deed.cards)) for deed in told if isinstance(deed, Fold | Show) and deed.cards
+        ]
         self.thrown: dict[int, list[tuple[int, int]]] = {}
 
     def gone(self, seat: int, line: int) -> int:
