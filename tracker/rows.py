@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from parsers.blocks import Block
 from parsers.cards import NAMES, Cards
-from parsers.model import Hand, Seat, Street, Structure
+from parsers.model import Hand, Seat, Structure
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
@@ -186,7 +186,7 @@ def _hand(hand: Hand, audited: Audit, number: str, pot: int) -> tuple[object, ..
         hand.claims.rake,
         str(audited.verdict),
         int(audited.replay.showdown),
-        max([deed.number for deed in hand.deeds if type(deed) is Street and deed.number < 4], default=0),
+        audited.replay.round,
         clean(hand.mix),
         clean(hand.club),
         int(hand.play_money),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Store", "StoreError", "default_url"]
 
-READER = 4
+READER = 5
 """The version of readers, rules and facts: raise it when stored rows would come out differently."""
 
 _notes = msgspec.json.Decoder(HandNote)

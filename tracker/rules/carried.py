@@ -37,10 +37,11 @@ def standing(done: Replay) -> Standing | None:
     if hand.cancelled:
         return None
     gains = done.net
-    if bought := [deed for deed in hand.deeds if type(deed) is Chips]:
+    if Chips in map(type, hand.deeds):
         gains = gains.copy()
-        for deed in bought:
-            gains[deed.seat] = gains.get(deed.seat, 0) + deed.amount
+        for deed in hand.deeds:
+            if isinstance(deed, Chips):
+                gains[deed.seat] = gains.get(deed.seat, 0) + deed.amount
     table = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
     return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, hand.seats, gains)
 
