@@ -206,13 +206,11 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
             tally.folded = number
             tally.chances |= FOLD
         elif did != "check":
+            tally.counts[COUNTED[did] + number] += deed.asked
             if did != "call":
                 aggressor = seat
             if deed.all_in:
                 all_in.add(seat)
-        if deed.asked:
-            if chances:
-                tally.chances |= chances
-                tally.hits |= chances & TAKES[did]
-            if did in COUNTED:
-                tally.counts[COUNTED[did] + number] += 1
+        if chances and deed.asked:
+            tally.chances |= chances
+            tally.hits |= chances & TAKES[did]

@@ -124,15 +124,15 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     for seat, tally in tallies.items():
         start, last = known[seat][0] if seat in known else None, final.get(seat)
         first = None if start is None or len(start) != 4 else strength(start)
-        given, got, folded = put.get(seat, 0), paid.get(seat, 0), tally.folded
+        folded = tally.folded
         found[seat] = SeatFacts(
             seat,
             start,
             last,
             positions.get(seat, ""),
-            given,
-            got,
-            net.get(seat, got - given),
+            put[seat],
+            paid.get(seat, 0),
+            net[seat],
             int(showdown and seat in live),
             int(seat in shown),
             folded,
