@@ -206,7 +206,8 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
             tally.folded = number
             tally.chances |= FOLD
         elif did != "check":
-            tally.counts[COUNTED[did] + number] += deed.asked
+            if deed.asked:
+                tally.counts[COUNTED[did] + number] += 1
             if did != "call":
                 aggressor = seat
             if deed.all_in:
