@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from parsers.cards import Cards
-from parsers.model import Fold, Reshuffle, Show
+from parsers.model import Fold, Reshuffle
 from tracker.rules.evaluator import BEST, ranks_of
 from tracker.rules.settlement import strength
 from tracker.tally import BIT, OF, WAYS, Tally
@@ -50,18 +50,17 @@ def completing(kept: Cards, seen: int) -> tuple[int, int] | None:
     return one.bit_count() * two.bit_count() - (one & two).bit_count(), comb(unseen, 2)
 
 
-TELLING = frozenset((Reshuffle, Fold, Show))
-
-
 class Seen:
     """What a player has seen leave the deck, by the line of the history; a reshuffle brings it back."""
 
     def __init__(self, replay: "Replay") -> None:
-        told = [deed for deed in replay.hand.deeds if type(deed) in TELLING]
-        self.reshuffles = [deed.line for deed in told if isinstance(deed, Reshuffle)]
-        self.shown = [
-            (deed.line, deed.seat, bits(deed.cards)) for deed in told if isinstance(deed, Fold | Show) and deed.cards
-        ]
+        deeds = replay.hand.deeds
+        # Hardly a hand has one: the types are looked through at once.
+        self.reshuffles = (
+            [deed.line for deed in deeds if type(deed) is Reshuffle] if Reshuffle in map(type, deeds) else []
+        )
+        self.shown = [(show.line, show.seat, bits(show.cards)) for show in replay.shows]
+        self.shown += [(deed.line, deed.seat, bits(deed.cards)) for deed in replay.asides if isinstance(deed, Fold)]
         self.thrown: dict[int, list[tuple[int, int]]] = {}
 
     def gone(self, seat: int, line: int) -> int:
