@@ -133,6 +133,8 @@ def headers() -> tuple[tuple[Site, re.Pattern[str]], ...]:
 @cache
 def cutter() -> Cutter:
     """What cuts a file at the headers of every site."""
-    seams = [seam for site in SITES for seam in site.seams]
-    prefaces = [Opening(site.preface, site.signs) for site in SITES if site.preface]
-    return Cutter([Opening(site.header, site.signs) for site in SITES], seams, prefaces)
+    headers = [
+        Opening(site.header, site.signs, site.first, tuple([seam for seam in site.seams if seam.own])) for site in SITES
+    ]
+    anywhere = [seam for site in SITES for seam in site.seams if not seam.own]
+    return Cutter(headers, anywhere, [Opening(site.preface, site.signs) for site in SITES if site.preface])

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from parsers.blocks import Block, Seam
+from parsers.blocks import Block
 from parsers.clock import EASTERN
 from parsers.outcome import Outcome
+from parsers.seams import Seam
 
 
 class Site(Struct, frozen=True):
@@ -18,6 +19,7 @@ class Site(Struct, frozen=True):
     that of a line that only this site's hands have, for a hand that lost its header. ``zone`` is meant where a stamp
     names none. One of ``signs`` is in every header: a text without them is not searched for this site's. To look for
     signs is itself a search, so a header that begins with a plain letter, which is tried in no time, has none.
+    ``first`` are the signs that a header can begin with, for the brackets of an expression; empty: any sign.
     """
 
     key: str
@@ -30,3 +32,4 @@ class Site(Struct, frozen=True):
     foreign: str = ""
     body: str = ""
     signs: tuple[str, ...] = ()
+    first: str = ""

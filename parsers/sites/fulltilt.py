@@ -192,6 +192,7 @@ SITE = Site(
     "Full Tilt",
     HEADER,
     read_hand,
-    seams=(gap(HEADER), glued(HEADER, "Poker Game #")),
-    signs=("Poker Game",),
+    seams=(gap(), glued(HEADER, "Poker Game #")),
+    signs=("Poker Game #",),
+    first="*F",
 )

@@ -244,4 +244,4 @@ def _said(kind: str, currency: Currency, lines: list[str], index: int) -> tuple[
 
 
 HEADER = r"#\d+: [^\n]+ - [\d,.]+/[^\n]*(?=\n\s*\d{4}-\d\d-\d\d )"
-SITE = Site("kingsclub", "KingsClub", HEADER, read_hand, zone="UTC", seams=(gap(HEADER), glued(HEADER, "#")))
+SITE = Site("kingsclub", "KingsClub", HEADER, read_hand, zone="UTC", seams=(gap(), glued(HEADER, "#")), first="#")

@@ -8,12 +8,13 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from parsers.blocks import Block, Seam
+from parsers.blocks import Block
 from parsers.deeds import Post, PostKind, Unread
 from parsers.markup import Element, element
 from parsers.model import Claims, Hand, Structure, Tournament
 from parsers.money import CHIPS, PLAY, USD, Currency
 from parsers.outcome import Fate, Outcome, Refusal, refused
+from parsers.seams import Seam
 from parsers.site import Site
 from parsers.sites.merge_table import Table
 from parsers.sites.spoken import not_nearly
@@ -184,4 +185,5 @@ SITE = Site(
     seams=(Seam("<game ", re.compile(HEADER)),),
     preface=DESCRIPTION,
     signs=("<",),
+    first="<",
 )

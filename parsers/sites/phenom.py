@@ -65,4 +65,4 @@ def read_hand(block: Block) -> Outcome:
 
 
 HEADER = "Phenom Poker Hand #"
-SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(HEADER), glued(HEADER, HEADER)))
+SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(), glued(HEADER, HEADER)), first="P")

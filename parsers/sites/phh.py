@@ -244,7 +244,7 @@ SITE = Site(
     key="phh",
     title="PHH",
     header=HEADER,
-    seams=(gap(HEADER, "actions"),),
+    seams=(gap("actions"),),
     read_hand=read_hand,
     signs=("variant",),
 )

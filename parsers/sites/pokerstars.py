@@ -268,6 +268,7 @@ SITE = Site(
     title="PokerStars",
     header=HEADER,
     signs=("PokerStars ", "POKERSTARS "),
+    first="*THP",
     read_hand=read_hand,
     seams=SEAMS,
     foreign=FOREIGN,

@@ -2,8 +2,7 @@
 
 import re
 
-from parsers.blocks import Seam
-from parsers.seams import SUMMARY, gap
+from parsers.seams import SUMMARY, Seam, gap
 
 HEAD = r"(?:PokerStars|POKERSTARS) (?:(?:Zoom|ZOOM|Home Game) )?(?:Hand|Game|HAND|GAME) #"
 
@@ -20,8 +19,6 @@ FOREIGN = (
     r"(?:[^\s\"]{0,12} ?[^\s\"]{0,4} ?PokerStars[^\n\"]{0,20}\d{5,}|[^\n\"]*\d\d?[:.]\d\d[:.]\d\d)"
 )
 
-STARTS = re.compile(rf"[ \t]*(?:{HEADER})")
-
 SEAMS = (
     # A header in the middle of a line, unless it is said in quotes, or the line is quoted in a mail.
     Seam(
@@ -29,20 +26,28 @@ SEAMS = (
     ),
     Seam("PokerStars", re.compile(rf"\n{FOREIGN}")),
     # Below a summary there is another hand with a damaged header: all down to its table ..
-    Seam(SUMMARY, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", header=STARTS),
+    Seam(SUMMARY, re.compile(r"\n(?![ \t\n]|Seat \d|Total pot)[^\n]+\n"), behind=True, needs="Table '", own=True),
     # .. what blank lines part from the summary, or a line that only the top or the course of a hand can have.
     Seam(
         SUMMARY,
         re.compile(
             r"\n(?:\n[ \t]*(?![ \t\n]|Seat \d+: [^\n]*(?:folded|showed|mucked|collected)|Total pot|\*\*\* SUMMARY)"
             r"[^\n]+"
-            r"|[ \t]*(?:Table '[^\n]+button|\*\*\* (?!SUMMARY))"
-            r"|[ \t]*Seat \d+: [^\n]+ in chips(?:, [^()\n]+ bounty)?\)"
-            r"[ \t]*(?:is sitting out|out of hand[^\n]*)?[ \t]*$)",
+            r"|[ \t]*(?:Table '[^\n]+button|\*\*\* (?!SUMMARY)))"
+        ),
+        behind=True,
+        own=True,
+    ),
+    Seam(
+        SUMMARY,
+        re.compile(
+            r"\n[ \t]*Seat \d+: [^\n]+ in chips(?:, [^()\n]+ bounty)?\)"
+            r"[ \t]*(?:is sitting out|out of hand[^\n]*)?[ \t]*$",
             re.MULTILINE,
         ),
         behind=True,
-        header=STARTS,
+        needs=" in chips",
+        own=True,
     ),
-    gap(HEADER),
+    gap(),
 )

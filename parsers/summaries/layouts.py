@@ -75,16 +75,18 @@ LAYOUTS: tuple[Site, ...] = (
         "PokerStars tournament summary",
         STARS,
         reader(pokerstars.read_summary),
-        seams=(gap(STARS, " Tournament #", ANOTHER),),
+        seams=(gap(" Tournament #", ANOTHER),),
         preface=PREFACE,
         signs=(" Tournament #",),
+        first=r">\x00-\x1f\ufeffPF",
     ),
     Site(
         "fulltilt-summaries",
         "Full Tilt tournament summary",
         TILT,
         reader(fulltilt.read_summary),
-        seams=(gap(TILT, "Tournament Summary", ANOTHER),),
+        seams=(gap("Tournament Summary", ANOTHER),),
+        first="F",
     ),
     Site(
         "mail-base64",
@@ -93,24 +95,27 @@ LAYOUTS: tuple[Site, ...] = (
         refusal(
             "", "This part of a mail is written in base64: save the mail's text in your mail program and import that."
         ),
+        first="Cc",
     ),
     Site(
         "pokerstars-archive",
         "PokerStars tournament archive (HTML)",
         r"(?i:(?:<!DOCTYPE html|<html)(?:[^\n]*\n){0,40}?)?[^\n]{0,400}<title>TOURNEYS",
         refusal("pokerstars", "This is a page of results (HTML): save the tournament summaries as text instead."),
-        signs=("<title>",),
+        signs=("<title>TOURNEYS",),
     ),
     Site(
         "spreadsheet",
         "Spreadsheet of tournament results",
         "ÐÏ\x11à|PK\x03\x04",
         refusal("", "This is a spreadsheet (.xls): save the tournament summaries as text instead."),
+        first="ÐP",
     ),
     Site(
         "pokertracker",
         "PokerTracker tournament summary",
         r"PokerTracker \d Tournament Summary",
         refusal("", "This is PokerTracker's own summary, which leaves facts out: import the room's."),
+        first="P",
     ),
 )
