@@ -30,6 +30,8 @@ from parsers.phrases import MARK, Phrase, Phrases, Unreadable
 Marked: TypeAlias = tuple[str, tuple[int, ...], tuple[tuple[int, int], ...]]
 
 SEAT = re.compile(r"Seat (\d{1,9}): ")
+OUTS = ("eliminating ", "elimination of ")
+BOTH, DEAD = PostKind.BOTH, PostKind.DEAD
 
 
 class Roster:
@@ -48,11 +50,18 @@ class Roster:
             self.names[seat.number] = seat.name
         # Of two names of which one begins with the other, the longer has to be tried first.
         self.longest = sorted(self.seats, key=len, reverse=True)
-        self.plain = not any(": " in name for name in self.seats)
+        self.plain = ": " not in "\n".join(self.seats)
 
     def begins(self, text: str, start: int = 0) -> list[str]:
         """The names with which a text begins at ``start``, longest first."""
         return [name for name in self.longest if text.startswith(name, start)]
+
+    def ways(self, line: str) -> Iterator[Marked]:
+        """All ways to put marks for names into a line, the likeliest first."""
+        start, more = name_start(line), more_names(line)
+        yield from self.marked(line, start, more)
+        if start:  # a player may be called "Dealt to"
+            yield from self.marked(line, 0, more)
 
     def marked(self, text: str, start: int, more: Sequence[str] = ()) -> Iterator[Marked]:
         """The ways to put marks for the name at ``start`` and for those that follow the words of ``more``."""
@@ -81,9 +90,21 @@ def is_seat_line(line: str, above: Sequence[Seat], stack: str = "(") -> bool:
     return not any(line.startswith((f"{seat.name}: ", f"{seat.name} ")) for seat in above)
 
 
+def name_start(line: str) -> int:
+    """Where the name is that a line speaks of first, if it has one."""
+    return line.find(" to ") + 4 if line.startswith(("Dealt to ", "Uncalled bet ")) else 0
+
+
+def more_names(line: str) -> tuple[str, ...]:
+    """The words behind which a line that tells who is out names further players."""
+    if "eliminat" not in line or ' said, "' in line:
+        return ()
+    return (", ", *OUTS) if " split the " in line else OUTS
+
+
 def quick(roster: Roster, line: str) -> tuple[int | None, str]:
     """The likeliest player of a line without a colon, and the line with a mark for him."""
-    start = 9 if line.startswith("Dealt to ") else line.find(" to ") + 4 if line.startswith("Uncalled bet ") else 0
+    start = name_start(line)
     for name in roster.longest:
         if line.startswith(name, start):
             return roster.seats[name], f"{line[:start]}{MARK}{line[start + len(name) :]}"
@@ -147,7 +168,7 @@ class Draft:
 
     def post(self, line: int, seats: tuple[int, ...], kind: PostKind, paid: int, all_in: bool) -> Post:
         """A blind or an ante. Of small and big blind posted together, what exceeds the big blind is dead."""
-        dead = {PostKind.BOTH: max(paid - self.big_blind, 0), PostKind.DEAD: paid}.get(kind, 0)
+        dead = max(paid - self.big_blind, 0) if kind is BOTH else paid if kind is DEAD else 0
         return Post(line, seats[0], kind, paid, dead, all_in)
 
     def dealt(self, line: int, seats: tuple[int, ...], first: Cards, second: Cards | None) -> Dealt:

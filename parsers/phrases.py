@@ -24,13 +24,18 @@ SHAPES = 1 << 12
 # hold any words of the grammar.
 MARK = "\ue000"
 
-# What changes from hand to hand in lines of the same shape: cards, stamps, the name of a hand, numbers. That a look at
-# one sign comes first lets the search pass over all other signs in a third of the time.
+# How lines begin of which only the rest is looked up: it recurs with every player, and reads the same in every seat.
+BEFORE = {"line": f"{MARK}: ", "seat": f"Seat 1: {MARK}", "summary": f"Seat 1: {MARK}"}
+
+# What changes from hand to hand in lines of the same shape: cards, the name of a hand, stamps, numbers. The first sign
+# of each is one of a set, so that the search passes over all others at once; what may follow depends on which it was.
 LIFT = re.compile(
-    r"((?=[\[\dA-Z$€£₹¥])(?:\[(?:\w\w(?: \w\w)*)?\]"
-    r"|\d{4}/\d{1,2}/\d{1,2}(?: -)? \d{1,2}:\d\d:\d\d"
-    r"|(?:Badugi|[123]-card): [0-9TJQKA,]+"
-    r"|(?:(?<![A-Za-z])[A-Z]{1,2}(?=\$))?[$€£₹¥]?(?:\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d+)(?:\.\d+)?))"
+    r"([\[0-9A-Z$€£₹¥](?:(?<=\[)(?:\w\w(?: \w\w)*)?\]"
+    r"|adugi: (?<=Badugi: )[0-9TJQKA,]+|-card: (?<=[123]-card: )[0-9TJQKA,]+"
+    r"|(?<=\d)\d{3}/\d{1,2}/\d{1,2}(?: -)? \d{1,2}:\d\d:\d\d"
+    r"|(?:(?<=\d)|(?:(?<=[$€£₹¥])|(?<=[A-Z])(?<![A-Za-z].)[A-Z]?\$)\d)"
+    r"(?:\d{0,2}(?:[,' \u00a0\u2009\u202f’]\d{3})+(?!\d)|\d*)(?:\.\d+)?))",
+    re.ASCII,
 )
 
 WORD = re.compile(r"[^\s\[\]]+")
@@ -114,6 +119,10 @@ class Phrases:
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
         # No two heads are alike, so remembering them would fill the memory for nothing.
         self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
+        before = BEFORE.get(start, "")
+        self.behind: Callable[[str], Phrase] = lru_cache(TEXTS)(lambda text: self.shaped(before + text))
+        # What the room says of nobody, always in the same few words: these lines need no look for a name.
+        self.room: dict[str, Phrase] = {}
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""

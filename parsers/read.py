@@ -109,7 +109,10 @@ def playable(hand: Hand) -> bool:
 
 def site_of(block: Block) -> Site | None:
     """The site whose header begins the block; None when no reader knows it."""
-    return next((site for site, header in headers() if header.match(block.text)), None)
+    for site, header in headers():
+        if header.match(block.text):
+            return site
+    return None
 
 
 def unknown(block: Block) -> Refusal:

@@ -39,8 +39,10 @@ class Seams:
         self.headed = headed
         every = sorted(seams, key=lambda seam: seam.mark)
         self.amid = [seam for seam in every if not seam.behind]
-        below = [seam for seam in every if seam.behind]
-        self.below = {mark: [seam for seam in below if seam.mark == mark] for mark in {seam.mark for seam in below}}
+        self.below: dict[str, list[Seam]] = {}
+        for seam in every:
+            if seam.behind:
+                self.below.setdefault(seam.mark, []).append(seam)
 
     def places(self, text: str) -> list[int]:
         """Where further blocks begin within a text that has a header at most at its start."""

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from parsers.build import priced
+from parsers.build import Draft, priced
 from parsers.deeds import Bet, Call, Check, Deed, Discard, Fold, Pat, Post, Raise
 from parsers.model import Claims, PotClaim, Seat, SeatClaim, Structure, Tournament
 from parsers.money import Currency
+from parsers.outcome import Refusal
 from parsers.phrases import MARK, Phrases
 
 # Only a player with cards does these; a payment may name anybody, and whether it is right is the audit's to say.
@@ -100,13 +101,21 @@ class Tongue(NamedTuple):
 def seat_name(line: str) -> tuple[str, str, tuple[int, int]]:
     """The name in a line of the roster, the line with a mark for it, and where it was and how long.
 
-    A name may end like the line itself, so the last bracket that holds chips is the stack.
+    An empty name and the line as it is where there is none.
     """
     begin = line.find(": ") + 2
-    end = line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
+    end = name_end(line, begin)
     if begin < 2 or end < begin:
         return "", line, (0, 1)
     return line[begin:end], f"{line[:begin]}{MARK}{line[end:]}", (begin, end - begin)
+
+
+def name_end(line: str, begin: int) -> int:
+    """Where the name at ``begin`` ends in a line of the roster; -1 if nowhere.
+
+    A name may end like the line itself, so the last bracket that holds chips is the stack.
+    """
+    return line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
 
 
 def entry(head: Head) -> Tournament | None:
@@ -135,6 +144,19 @@ def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:
     main = [] if said.main is None else [PotClaim(0, said.main)]
     sides = [PotClaim(number, paid) for number, paid in zip(said.sides[::2], said.sides[1::2], strict=True)]
     return Claims(said.total, (*main, *sides), said.rake, line, line, tuple(seats.values()))
+
+
+def complete(draft: Draft, claims: Claims, first: int, last: int) -> None:
+    """Refusal if a summary speaks of some players and leaves out others who played; its hand is of these lines."""
+    names = draft.roster.names
+    if len(claims.seats) in (0, len(names)):  # nobody is spoken of twice
+        return
+    untold = names.keys() - {claim.seat for claim in claims.seats}
+    for deed in draft.deeds:
+        if isinstance(deed, PLAYED) and deed.seat in untold:
+            below = [claim.line - first for claim in claims.seats if claim.seat > deed.seat]
+            why = f"The summary is incomplete: it says nothing of {names[deed.seat]}."
+            raise Refusal("cut-off", why, min(below, default=last))
 
 
 def near(game: str) -> bool:

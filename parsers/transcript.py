@@ -1,8 +1,8 @@
 """Text histories of PokerStars' kind: head, table, seats, what happens line by line, and a summary."""
 
 import re
-from itertools import chain
-from typing import NoReturn
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -14,19 +14,19 @@ from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError
 from parsers.outcome import Fate, Outcome, Refusal, misprint, refused, unseated
-from parsers.phrases import MARK, Phrase, Phrases, Unreadable, converters
+from parsers.phrases import MARK, SHAPES, Phrase, Phrases, Unreadable, converters
 from parsers.statements import (
     MOST_LINES,
     ORIGIN,
-    PLAYED,
     Head,
-    Place,
     Table,
     Tongue,
     Total,
     claimed,
+    complete,
     dealt_in,
     entry,
+    name_end,
     near,
     other_game,
     seat_name,
@@ -37,7 +37,6 @@ BLANK = f" \t{BOM}\u00a0"
 WEIGHT = re.compile(r"\d|\[")
 WEIGHTY = ("Dealt to", "Uncalled bet", "Seat ", "Table ", "Total pot")
 PAID = re.compile(r'(?!.* said, ").+ (?:collected .* from .*pot.*|wins the .*pot .*)')
-OUTS = ("eliminating ", "elimination of ")
 
 
 def read(block: Block, tongue: Tongue) -> Outcome:
@@ -114,12 +113,15 @@ class Transcript:
         roster = Roster(places, self.block.line)
         fixed = structure is Structure.FIXED
         draft = Draft(roster, small if fixed else big, tournament.currency if tournament else currency)
-        end = self.lines.index(self.tongue.ends) if self.tongue.ends in self.lines else len(self.lines)
+        try:
+            end = self.lines.index(self.tongue.ends)
+        except ValueError:
+            end = len(self.lines)
         self.deeds(draft, phrases, after, end)
         if end == len(self.lines):
             raise Refusal("cut-off", "The hand is cut off: its summary is missing.", end - 1)
         claims = self.claims(draft, currency, end + 1)
-        self.complete(draft, claims)
+        complete(draft, claims, self.block.line, len(self.lines) - 1)
         seats, deeds, play = dealt_in(places, draft.deeds), tuple(draft.deeds), table.play_money
         return Hand(
             self.site, self.number, structure, currency, small, big, started, table.name, table.button, seats,
@@ -140,64 +142,65 @@ class Transcript:
         phrases = self.tongue.phrases("seat", currency)
         home = tournament.currency if tournament else currency
         seats: list[Seat] = []
-        while index + 1 < len(lines):
-            index += 1
+        for index in range(index + 1, len(lines)):  # noqa: B020 - goes on from there
             line = lines[index]
-            if line and not is_seat_line(line, seats, " in chips"):
-                break
-            if line:
+            if not line:
+                continue
+            found = SEAT.match(line)
+            end = name_end(line, found.end()) if found else -1
+            if found and end >= 0:
+                number, name, said = int(found[1]), line[found.end() : end], self.of_seat(phrases, found, end, index)
+            elif is_seat_line(line, seats, " in chips"):  # and damaged
                 name, marked, shift = seat_name(line)
-                said = Place(*self.phrase(phrases, marked, index, shift).args)
-                try:
-                    bounty = priced(said.bounty, None, home)[0] if said.bounty else None
-                except MoneyError as error:
-                    raise misprint(error, self.block.lines[index], index) from None
-                where, playing = self.block.line + index, not said.sitting_out or tournament is not None
-                playing = playing and not said.out_of_hand
-                seats.append(Seat(where, said.number, name, said.stack, playing, said.sitting_out, bounty))
+                number, *said = self.phrase(phrases, marked, index, (shift,)).args
+            else:
+                break
+            stack, price, sitting_out, out_of_hand = said
+            try:
+                bounty = priced(price, None, home)[0] if price else None
+            except MoneyError as error:
+                raise misprint(error, self.block.lines[index], index) from None
+            playing = not out_of_hand and (not sitting_out or tournament is not None)
+            seats.append(Seat(self.block.line + index, number, name, stack, playing, sitting_out, bounty))
         if not seats:
             raise Refusal("no-seats", "There is no seat below the line of the table.", index)
         return table, seats, index
 
     def deeds(self, draft: Draft, phrases: Phrases, start: int, end: int) -> None:
         """Read what happens between the roster and the summary."""
-        seat_of, reader, deeds = draft.roster.seats.get, phrases.read, draft.deeds
-        plain, first = draft.roster.plain, self.block.line
-        for index, line in enumerate(self.lines[start:end], start):
-            if not line:
-                continue
+        roster, deeds, first = draft.roster, draft.deeds, self.block.line
+        behind, room = phrases.behind, phrases.room
+        # A name with a colon of its own does not end at the first one.
+        seats = roster.seats if roster.plain else {}
+        for where, line in enumerate(self.lines[start:end], first + start):
             name, colon, words = line.partition(": ")
-            seat = seat_of(name) if colon and plain else None
-            if seat is None:
-                seat, text = quick(draft.roster, line)
-            else:
-                text = f"{MARK}: {words}"
+            seat = seats.get(name) if colon else None
             try:
-                make, args, simple = reader(text)
+                if seat is not None:
+                    make, args, simple = behind(words)
+                elif line in room:
+                    make, args, simple = room[line]
+                elif line:
+                    seat, text = quick(roster, line)
+                    make, args, simple = said = phrases.read(text)
+                    if seat is None and simple and len(room) < SHAPES:
+                        room[line] = said
+                else:
+                    continue
             except Unreadable:
                 # Another way to read the line may be found, or the place of its fault.
-                deeds.append(self.deed(draft, phrases, line, index))
+                deeds.append(self.deed(draft, phrases, line, where - first))
                 continue
-            if simple:
-                deeds.append(make(first + index, seat, *args) if seat is not None else make(first + index, *args))
-            elif seat is not None:
-                deeds.append(make(draft, first + index, (seat,), *args))
+            if seat is not None:
+                deeds.append(make(where, seat, *args) if simple else make(draft, where, (seat,), *args))
+            elif simple:
+                deeds.append(make(where, *args))
             else:
-                deeds.append(self.deed(draft, phrases, line, index))
+                deeds.append(self.deed(draft, phrases, line, where - first))
 
     def deed(self, draft: Draft, phrases: Phrases, line: str, index: int) -> Deed:
         """What a line says that does not simply begin with a name and a colon."""
-        start = 0
-        for words in ("Dealt to ", "Uncalled bet "):
-            if line.startswith(words):
-                start = line.find(" to ") + 4
-        more: tuple[str, ...] = OUTS if "eliminat" in line and ' said, "' not in line else ()
-        if more and " split the " in line:
-            more = (", ", *OUTS)
-        ways = draft.roster.marked(line, start, more)
-        if start:  # a player may be called "Dealt to"
-            ways = chain(ways, draft.roster.marked(line, 0, more))
-        way = first_readable(phrases, ways)
+        way = first_readable(phrases, draft.roster.ways(line))
         if isinstance(way, tuple):
             return self.made(draft, way[0], way[1], index)
         try:
@@ -238,8 +241,8 @@ class Transcript:
         phrases, names = self.tongue.phrases("summary", currency), draft.roster.names
         pot: tuple[int, Total] | None = None
         seats: dict[int, SeatClaim] = {}
-        for index in range(start, len(self.lines)):
-            line, where = self.lines[index], self.block.line + index
+        first = self.block.line
+        for index, line in enumerate(self.lines[start:], start):
             if not line:
                 continue
             found = SEAT.match(line)
@@ -249,15 +252,14 @@ class Transcript:
                 if name is None or not line.startswith(name, begin):
                     why = f"Seat {number} is {name}'s" if name else f"Nobody has seat {number}"
                     raise Refusal("unknown-player", f"{why} at the top of this hand.", index, begin + 1)
-                marked = f"{line[:begin]}{MARK}{line[begin + len(name) :]}"
-                args = self.phrase(phrases, marked, index, (begin, len(name))).args
+                said = self.of_seat(phrases, found, begin + len(name), index)
                 if number in seats:
                     raise Refusal("double-seat", f"The summary speaks of seat {number} twice.", index)
-                seats[number] = SeatClaim(where, *args)
+                seats[number] = SeatClaim(first + index, number, *said)
             elif line.startswith("Total pot"):
                 if pot:
                     raise Refusal("double-pot", "The summary gives the pot twice.", index)
-                pot = where, total(*self.phrase(phrases, line, index).args)
+                pot = first + index, total(*self.phrase(phrases, line, index).args)
             else:
                 self.beyond(draft, line, index)
         if not pot:
@@ -272,17 +274,16 @@ class Transcript:
             raise Refusal("misplaced-line", "This line can't be in a summary: lines of two hands may be mixed.", index)
         draft.deeds.append(Unread(self.block.line + index, line, 1, "A summary has no such line."))
 
-    def complete(self, draft: Draft, claims: Claims) -> None:
-        """Refusal if the summary speaks of some players and leaves out others who played."""
-        untold = draft.roster.names.keys() - {claim.seat for claim in claims.seats}
-        for deed in draft.deeds if untold and claims.seats else ():
-            if isinstance(deed, PLAYED) and deed.seat in untold:
-                name = draft.roster.names[deed.seat]
-                after = [claim.line - self.block.line for claim in claims.seats if claim.seat > deed.seat]
-                place = min(after, default=len(self.lines) - 1)
-                raise Refusal("cut-off", f"The summary is incomplete: it says nothing of {name}.", place)
+    def of_seat(self, phrases: Phrases, seat: re.Match[str], end: int, index: int) -> Sequence[Any]:
+        """What a line says of the ``seat`` with which it begins; the name of the player goes on to ``end``."""
+        rest = seat.string[end:]
+        try:
+            return phrases.behind(rest).args[1:]
+        except Unreadable:  # for the place of the fault, the line is read as it is
+            shift = seat.end(), end - seat.end()
+            return self.phrase(phrases, f"{seat[0]}{MARK}{rest}", index, (shift,)).args[1:]
 
-    def phrase(self, phrases: Phrases, line: str, index: int, *shifts: tuple[int, int]) -> Phrase:
+    def phrase(self, phrases: Phrases, line: str, index: int, shifts: Sequence[tuple[int, int]] = ()) -> Phrase:
         """What a line says; Refusal with its place in the file if no rule reads it."""
         try:
             return phrases.read(line)
