@@ -39,6 +39,7 @@ LIFT = re.compile(
 )
 
 WORD = re.compile(r"[^\s\[\]]+")
+DIGITS = dict.fromkeys(map(ord, "0123456789"))
 
 # The terminals of every room's grammar that are no fixed words, as a player would say them.
 SPOKEN = {
@@ -127,7 +128,8 @@ class Phrases:
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""
         parts = LIFT.split(text)
-        shape, values = tuple(parts[::2]), parts[1::2]
+        values = parts[1::2]
+        shape = (*parts[::2], *map(form, values))
         known = self.shapes.get(shape)
         if known:
             phrase, slots = known
@@ -226,6 +228,11 @@ def phrase(make: Callable[..., Any], *fixed: Any, plain: bool = True) -> Callabl
 def constant(value: Any) -> Callable[..., Any]:
     """A callback for a rule that always says the same."""
     return lambda *_: value
+
+
+def form(piece: str) -> str:
+    """What a lifted piece has in common with those that are read as it is: a number is no amount, nor cards."""
+    return piece[0] if piece[0] == "[" else ": " if ": " in piece else piece.translate(DIGITS)
 
 
 def slot(kind: str) -> Callable[[Any, Token], Slot]:
