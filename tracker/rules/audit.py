@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import CHECKS, checks_for
+from tracker.rules.checks import CHECKS, checks_for, traces_for
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
 from tracker.rules.rooms import ROOMS, Room
@@ -56,6 +56,8 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
         found = [problem for problem in found if problem.code not in BROKEN_OFF]
     for check in checks_for(done):
         found.extend(check(done))
+    for trace in traces_for(done, found):
+        found.extend(trace(done))
     wrong = ERROR in [problem.severity for problem in found]
     found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
     if found:
@@ -116,7 +118,7 @@ def verdict(done: Replay, *, wrong: bool) -> Verdict:
     """Disputed with an error; verified when every pot's winner is proved and was paid; else nobody can tell."""
     if wrong:
         return Verdict.DISPUTED
-    proved = bool(done.awards) and all(award.proved for award in done.awards)
+    proved = bool(done.awards) and False not in [award.proved for award in done.awards]
     told = done.collects or not done.manner.results
     return Verdict.VERIFIED if proved and told else Verdict.UNVERIFIABLE
 

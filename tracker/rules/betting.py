@@ -12,7 +12,7 @@ from tracker.rules.wagers import count_fixed, judge_wager, next_fixed
 def fold(table: Table, deed: Fold) -> None:
     """A fold; a player who sits out may be folded by the room even when his blind has put him all-in."""
     seat, line = deed.seat, deed.line
-    if is_contradicted(table, seat, line):
+    if seat in table.unfolded and is_contradicted(table, seat, line):
         table.fault(
             line,
             "acts-after-fold",
@@ -46,8 +46,8 @@ def fold(table: Table, deed: Fold) -> None:
 
 
 def is_contradicted(table: Table, seat: int, line: int) -> bool:
-    """Whether a player who is said to fold plays on, and the summary of the room knows of no fold either."""
-    if seat not in table.unfolded or seat not in table.live:
+    """Whether a player plays on who is said to fold, and of whose fold the summary of the room does not know."""
+    if seat not in table.live:
         return False
     last = table.round == 3 and any(isinstance(deed, Street) and deed.number == 4 for deed in table.hand.deeds)
     return plays_on(table, seat, line + 1, shows=last)
@@ -144,9 +144,9 @@ def bet(table: Table, deed: Bet) -> None:
 
 def raise_(table: Table, deed: Raise) -> None:
     """A raise to a total of the round."""
-    seat, line, to = deed.seat, deed.line, deed.to
-    if deed.by is not None and to != table.level + deed.by:
-        to = meant(table, deed, table.level + deed.by)
+    seat, line, to, by = deed.seat, deed.line, deed.to, deed.by
+    if by is not None and to != table.level + by:
+        to = meant(table, deed, table.level + by)
     decision = decide(table, seat, line, "raise", to - table.front.get(seat, 0))
     if decision is None:
         return
@@ -162,15 +162,11 @@ def raise_(table: Table, deed: Raise) -> None:
         )
     else:
         judge_wager(table, decision, deed.to)
-    if (
-        deed.by is not None
-        and deed.by != deed.to - level
-        and not (table.short and deed.by == deed.to - max(table.front.values()))
-    ):
+    if by is not None and by != deed.to - level and not (table.short and by == deed.to - max(table.front.values())):
         table.fault(
             line,
             "raise-arithmetic",
-            f"{table.name(seat)} raises {table.money(deed.by)} to {table.money(deed.to)}, but the bet was "
+            f"{table.name(seat)} raises {table.money(by)} to {table.money(deed.to)}, but the bet was "
             f"{table.money(level)}: "
             f"that is a raise of {table.money(deed.to - level)}.",
         )

@@ -62,7 +62,18 @@ def said(deed: Discard | Pat) -> str:
 
 
 def may_draw(table: Table, deed: Discard | Pat) -> bool:
-    """Whether a draw can be taken as one of this round, saying what is wrong with it; False: leave it out."""
+    """Whether a draw can be taken as one of this round: its player is next, or what is wrong is said and counts."""
+    seat, queue = deed.seat, table.to_draw
+    if queue and queue[0] == seat and seat not in table.folded:
+        if table.owed_renewal is not None:
+            settle_renewal(table, deed.line)
+        del queue[0]
+        return True
+    return judge_draw(table, deed)
+
+
+def judge_draw(table: Table, deed: Discard | Pat) -> bool:
+    """What is wrong with a draw that was not expected; False when it has to be left out."""
     seat, line = deed.seat, deed.line
     if seat not in table.put:
         table.fault(line, "not-in-the-hand", f"{table.name(seat)} {said(deed)} but was not dealt in.")
@@ -70,8 +81,7 @@ def may_draw(table: Table, deed: Discard | Pat) -> bool:
     if seat in table.folded:
         table.fault(line, "draws-after-fold", f"{table.name(seat)} {said(deed)} although he has folded.")
         return False
-    if table.early_renewal or table.owed_renewal is not None:
-        settle_renewal(table, line)
+    settle_renewal(table, line)
     while table.offline and table.to_draw and table.to_draw[0] != seat and is_protected(table, table.to_draw[0]):
         del table.to_draw[0]
     if table.to_draw and table.to_draw[0] == seat:
@@ -161,17 +171,17 @@ def discard(table: Table, deed: Discard) -> None:
     if not may_draw(table, deed):
         return
     cards = deed.cards
-    held = table.held.get(seat)
-    if not 1 <= count <= 4:
+    held, draws = table.held.get(seat), table.draws
+    if count not in (1, 2, 3, 4):
         table.fault(line, "draw-count", f"{table.name(seat)} draws {count} cards; a player draws 0 to 4.")
     elif cards:
         if held is None:
             first_cards_missing(table, seat, line)
         judge_discards(table, seat, line, count, cards)
     elif cards is not None:
-        table.unsure.add(seat)
+        table.unsure |= {seat}
         table.asides.append(deed)
         cards = None
     deal_from_stub(table, line, count)
-    table.pending[seat] = len(table.draws)
-    table.draws.append(Draw(line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))
+    table.pending[seat] = len(draws)
+    draws.append(Draw(line, seat, table.round, count, held, cards, None, table.stack[seat] <= 0))

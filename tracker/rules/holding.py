@@ -27,23 +27,24 @@ def dealt(table: Table, deed: Dealt) -> None:
     draw = table.draws[index]
     held, thrown = draw.held, draw.thrown
     kept, new = parted(deed, held, thrown, draw.count)
-    if seat in table.unsure and len(kept) + len(new) != 4:
+    after = kept + new
+    if seat in table.unsure and len(after) != 4:
         whole = next((cards for cards in (kept, new) if usable(cards)), None)
         table.held.pop(seat, None)
         if whole is not None:
             table.held[seat] = whole
         return
-    judge_dealt(table, draw, line, kept, new)
-    gone: Cards | None
+    gone = thrown
     if held is not None:
         gone = tuple([card for card in held if card not in kept])
-    else:
-        gone = thrown
-        if thrown is not None and usable(kept + thrown):
-            held = kept + thrown
+    elif thrown is not None and usable(kept + thrown):
+        held = kept + thrown
+    fits = usable(after)
+    if not fits or gone is None or gone != thrown or not len(gone) == draw.count == len(new):
+        judge_dealt(table, draw, line, kept, new)
     table.draws[index] = Draw(draw.line, seat, draw.number, draw.count, held, gone, new, draw.all_in)
     table.movements.append((line, seat, new, gone or ()))
-    if usable(after := kept + new):
+    if fits:
         table.held[seat] = after
     else:
         table.held.pop(seat, None)
@@ -134,10 +135,12 @@ def misdealt(table: Table, seat: int, line: int, cards: Cards) -> None:
 
 def cards_missing(table: Table) -> None:
     """A known player's discards without the cards that came for them; the others' cards nobody prints."""
-    for seat, index in table.pending.items():
-        draw = table.draws[index]
+    draws = table.draws
+    for index in table.pending.values():
+        draw = draws[index]
         if draw.held is None:
             continue
+        seat = draw.seat
         table.held.pop(seat, None)
         if draw.thrown is None:  # nobody knows any more which of his cards he has
             table.movements = [move for move in table.movements if move[1] != seat]

@@ -19,12 +19,17 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
         if seat in final or seat in started or seat in held
     }
     pats = set()
-    for draw in draws:
+    hidden: list[tuple[int, Draw, list[Cards | None]]] = []
+    for index, draw in enumerate(draws):
         own = rounds.get(draw.seat)
         if own is None:
             continue
-        number = draw.number
-        before = own[number - 1] = draw.held or own[number - 1]
+        number, before = draw.number, draw.held
+        if before is None:
+            before = own[number - 1]
+            hidden.append((index, draw, own))
+        else:
+            own[number - 1] = before
         if not draw.count:
             own[number] = before
             pats.add((draw.seat, number))
@@ -36,9 +41,9 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
         while (seat, number) in pats:
             own[number - 1] = own[number - 1] or own[number]
             number -= 1
-    for index, draw in enumerate(draws):
-        if draw.held is None and draw.seat in rounds:
-            draws[index] = draw_from(draw, rounds[draw.seat][draw.number - 1])
+    for index, draw, own in hidden:
+        if (before := own[draw.number - 1]) is not None:
+            draws[index] = draw_from(draw, before)
     return tuple(draws), {seat: (own[0], own[1], own[2], own[3]) for seat, own in rounds.items()}
 
 
@@ -51,8 +56,6 @@ def after(draw: Draw, held: Cards) -> Cards | None:
     return cards if len(cards) == 4 else None
 
 
-def draw_from(draw: Draw, held: Cards | None) -> Draw:
+def draw_from(draw: Draw, held: Cards) -> Draw:
     """A draw with the cards that it was made from."""
-    if held is None:
-        return draw
     return Draw(draw.line, draw.seat, draw.number, draw.count, held, draw.thrown, draw.came, draw.all_in)

@@ -66,14 +66,14 @@ def small(table: Table, deed: Post, live: int, *, short: bool) -> None:
         table.small = seat
     table.level = max(table.level, live)
     due = table.hand.small_bet
-    if table.fixed:
-        wrong = live > table.blind
-        rule = f"the small blind is at most the big blind of {table.money(table.blind)}"
-    else:
-        wrong = live != due and not (short and live < due)
-        rule = f"the header's small blind is {table.money(due)}"
+    wrong = live > table.blind if table.fixed else live != due and not (short and live < due)
     if wrong:
-        table.fault(line, "blind-size", f"{table.name(seat)} posts a small blind of {table.money(live)}, but {rule}.")
+        rule = f"header's small blind is {table.money(due)}"
+        if table.fixed:
+            rule = f"small blind is at most the big blind of {table.money(table.blind)}"
+        table.fault(
+            line, "blind-size", f"{table.name(seat)} posts a small blind of {table.money(live)}, but the {rule}."
+        )
     if short and live < due and not table.fixed:
         table.shortfall += due - live
 

@@ -94,7 +94,7 @@ def aside(table: Table, deed: Deed) -> None:
 def seated_out(table: Table, deed: SeatedOut) -> None:
     """A player who stops acting: what the room does for him from here on is not his own decision."""
     if deed.seat is not None and deed.reason in OFFLINE:
-        table.offline.add(deed.seat)
+        table.offline |= {deed.seat}
     if deed.seat is not None and deed.reason in AWAY:
         table.sitting.add(deed.seat)
 
@@ -175,6 +175,10 @@ def recorded(table: Table, line: int) -> Replay:
     if not paid and not table.manner.results and due is not None and len(due) == len(table.order):
         paid = {seat: amount for seat, amount in due.items() if amount}
     draws, known = cards_known(table, final)
+    net = {seat: -amount for seat, amount in put.items()}
+    for seat, amount in paid.items():
+        if seat in net:
+            net[seat] += amount
     return Replay(
         hand,
         table.room,
@@ -194,7 +198,7 @@ def recorded(table: Table, line: int) -> Replay:
         awards,
         due,
         tuple(table.problems),
-        {seat: paid.get(seat, 0) - amount for seat, amount in put.items()},
+        net,
         rake,
         table.dead,
         table.folded,

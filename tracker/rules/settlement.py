@@ -31,16 +31,14 @@ def finals(table: Table) -> dict[int, Cards]:
     """The hands of the players in at the end: as shown, else as the summary prints them, else as followed."""
     if len(table.live) < 2 and not table.shows:
         return {}
-    found: dict[int, Cards] = {}
+    found = table.held.copy()
+    for claim in reversed(table.hand.claims.seats):  # of two lines on one player the first counts
+        cards = claim.cards
+        if cards and len(cards) == 4:
+            found[claim.seat] = cards
     for show in table.shows:
-        if len(show.cards) == 4 and show.seat in table.put:
+        if len(show.cards) == 4:
             found[show.seat] = show.cards
-    for claim in table.hand.claims.seats:
-        if claim.cards and len(claim.cards) == 4 and claim.seat in table.put:
-            found.setdefault(claim.seat, claim.cards)
-    for seat, cards in table.held.items():
-        if len(cards) == 4:
-            found.setdefault(seat, cards)
     return {seat: found[seat] for seat in table.live if seat in found}
 
 
@@ -58,8 +56,10 @@ def rake_parts(claims: Claims, found: Sequence[Pot], collects: Sequence[Collect]
     Where the summary prints the pots after rake, the differences; else what the payments of each pot leave; else in
     proportion to the pots, the main pot taking what is over.
     """
-    if len(found) < 2 or not rake:
-        return [rake, *[0] * (len(found) - 1)] if found else []
+    if len(found) < 2:
+        return [rake] if found else []
+    if not rake:
+        return [0] * len(found)
     printed = {pot.number: pot.amount for pot in claims.pots}
     if len(printed) == len(found):
         parts = [pot.amount - printed.get(number, -1) for number, pot in enumerate(found)]

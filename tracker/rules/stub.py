@@ -12,13 +12,13 @@ def deal_from_stub(table: Table, line: int, count: int) -> None:
     """Counts the cards down; when they run out in mid-draw the deck has to be shuffled anew."""
     if table.early_renewal is not None:
         judge_renewal(table, count)
-    table.drawn += count
-    if table.drawn > table.stub:
+    drawn = table.drawn = table.drawn + count
+    if drawn > table.stub:
         if table.manner.reshuffle:
             table.owed_renewal = line
         else:
             renew(table, line)
-    elif not table.room.burns_certain and table.drawn + BURNS > table.stub and not table.manner.reshuffle:
+    elif not table.room.burns_certain and drawn + BURNS > table.stub and not table.manner.reshuffle:
         # It may have run out already: where nobody says so, cards may have been burned.
         table.renewals.append(line)
 

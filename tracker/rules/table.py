@@ -18,6 +18,7 @@ FIXED = Structure.FIXED
 GRID = Completion.GRID
 NEVER = Uncapped.NEVER
 
+NOBODY: frozenset[int] = frozenset()
 DECISIONS = (Fold, Check, Call, Bet, Raise)
 
 
@@ -45,7 +46,7 @@ class Table:
     live: list[int]
     folded: dict[int, int]
     sitting: set[int]
-    offline: set[int]
+    offline: frozenset[int]
     # Chips
     stack: dict[int, int]
     front: dict[int, int]
@@ -83,7 +84,7 @@ class Table:
     short: bool
     queue: list[int]
     seen: dict[int, tuple[int, int]]
-    lost: set[int]
+    lost: frozenset[int]
     late: dict[int, int]
     unfolded: set[int]
     excused: bool
@@ -101,7 +102,7 @@ class Table:
     early_renewal: tuple[int, int] | None
     held: dict[int, Cards]
     pending: dict[int, int]
-    unsure: set[int]
+    unsure: frozenset[int]
     draws: list[Draw]
     started: dict[int, Cards]
     movements: list[tuple[int, int, Cards, Cards]]
@@ -145,15 +146,13 @@ class Table:
         self.pending = {}
         self.started = {}
         self.mucked = {}
-        self.offline = set()
-        self.lost = set()
         self.late = {}
-        self.unsure = set()
+        self.offline = self.lost = self.unsure = NOBODY
 
     def seat_players(self) -> None:
         """Who plays, in order, with his stack."""
         hand = self.hand
-        self.stack = {seat.number: seat.stack for seat in hand.seats}
+        self.stack = stack = {seat.number: seat.stack for seat in hand.seats}
         self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
         seats = dealt_seats(hand, self.manner)
         self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
@@ -161,7 +160,8 @@ class Table:
         self.live = order.copy()
         self.put = dict.fromkeys(order, 0)
         self.front = self.put.copy()
-        self.able = len([seat for seat in order if self.stack[seat] > 0])
+        whole = min(stack.values(), default=0) > 0
+        self.able = len(order) if whole else len([seat for seat in order if stack[seat] > 0])
         self.heads_up_round = len(order) == 2
         claims = hand.claims.seats if self.manner.lists_all else ()
         self.unfolded = {claim.seat for claim in claims if claim.folded is None}

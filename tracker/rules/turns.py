@@ -7,7 +7,7 @@ from tracker.rules.customs import Disconnect
 from tracker.rules.limits import ROUNDS
 from tracker.rules.posts import close_posts
 from tracker.rules.record import Decision
-from tracker.rules.table import DECISIONS, Table
+from tracker.rules.table import DECISIONS, NOBODY, Table
 from tracker.rules.wagers import can_raise
 
 ACTS = (*DECISIONS, Discard, Pat)
@@ -25,10 +25,10 @@ def decide(table: Table, seat: int, line: int, deed: str, added: int = 0) -> Dec
     elif not judge_turn(table, seat, line, SAID[deed]):
         return None
     stack = table.stack[seat]
-    owed = table.level - table.front[seat]
+    level, ceiling = table.level, table.ceiling
+    owed = level - table.front[seat]
     if owed < stack:
-        ceiling = table.ceiling
-        may_raise = table.able > 1 and (table.level < ceiling if ceiling else can_raise(table, seat))
+        may_raise = table.able > 1 and (level < ceiling if ceiling else can_raise(table, seat))
     else:
         owed, may_raise = max(stack, 0), False
     decision = Decision(
@@ -44,7 +44,7 @@ def decide(table: Table, seat: int, line: int, deed: str, added: int = 0) -> Dec
         table.raises,
         may_raise,
         live,
-        0 < added >= stack,
+        added >= stack and added > 0,
         not table.sitting or is_asked(table, seat, deed),
     )
     table.decisions.append(decision)
@@ -116,7 +116,7 @@ def judge_turn(table: Table, seat: int, line: int, verb: str) -> bool:
         table.fault(line, "betting-closed", f"{name} {verb} although the betting {ROUNDS[table.round]} is over.")
     if seat in queue:
         queue.remove(seat)
-    table.lost.discard(seat)
+    table.lost -= {seat}
     return True
 
 
@@ -125,7 +125,7 @@ def pass_over(table: Table, seat: int, line: int, code: str, message: str) -> No
     if table.must_act(seat) and not is_protected(table, seat):
         table.fault(line, code, message)
         if table.front[seat] < table.level:
-            table.lost.add(seat)
+            table.lost |= {seat}
     table.queue.remove(seat)
 
 
@@ -243,7 +243,7 @@ def put_out(table: Table, seat: int) -> None:
     """A player is out without having folded."""
     table.live.remove(seat)
     table.folded[seat] = table.round
-    table.lost.discard(seat)
+    table.lost -= {seat}
     if table.stack[seat] > 0:
         table.able -= 1
 
@@ -252,4 +252,4 @@ def leave_out(table: Table) -> None:
     """Somebody who disappeared owing a call is out, however the history keeps silent."""
     for seat in [seat for seat in table.lost if seat in table.live and table.stack[seat] > 0]:
         put_out(table, seat)
-    table.lost = set()
+    table.lost = NOBODY

@@ -51,12 +51,11 @@ def can_raise(table: Table, seat: int) -> bool:
 
 def judge_wager(table: Table, decision: Decision, to: int) -> None:
     """The size of a bet or raise, and the right to make it."""
+    if decision.may_raise and table.ceiling and to == table.level + table.step and not to % table.step:
+        return  # one whole bet more
     seat, line = decision.seat, decision.line
-    if not decision.may_raise:
-        if table.stack[seat] > table.level - table.front[seat]:
-            judge_right(table, seat, line)
-    elif table.ceiling and to == on_grid(table.level, table.sizes[table.round]):
-        return
+    if not decision.may_raise and table.stack[seat] > table.level - table.front[seat]:
+        judge_right(table, seat, line)
     all_in = to - table.front[seat] >= table.stack[seat]
     if table.fixed:
         judge_fixed(table, seat, line, to, all_in=all_in)
@@ -154,7 +153,7 @@ def judge_free(table: Table, seat: int, line: int, to: int, *, all_in: bool) -> 
 
 def count_fixed(table: Table, to: int) -> None:
     """How a fixed-limit wager counts: a completed all-in once; under the half-bet rule from half a bet on."""
-    size = table.sizes[table.round]
+    size = table.step
     if table.room.completion is GRID:
         table.wagers = -(-to // size)
         table.full = to // size * size

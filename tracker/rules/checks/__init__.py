@@ -1,17 +1,22 @@
-"""The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand."""
+"""The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand.
+
+Most hands are in order. So that their audit costs little, ``checks_for`` leaves out those checks of which a glance at
+the hand tells that they find nothing, and a contradiction is traced (``TRACES``) only when there is one.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cache
 
 from parsers.problems import Problem
 from tracker.rules.checks.cards import cards_once, few_cards_changed, names_fit, shown_were_held
-from tracker.rules.checks.forced import dead_blinds_fit, late_posts_fit, small_blinds_fit
+from tracker.rules.checks.forced import blinds_usual, dead_blinds_fit, late_posts_fit, small_blinds_fit
 from tracker.rules.checks.places import places_fit
 from tracker.rules.checks.showing import (
     all_show_or_muck,
     cap_said,
     pots_said,
     showing_order,
+    shown_in_order,
     shown_or_mucked,
     whole_hands_shown,
     winners_show,
@@ -27,12 +32,12 @@ from tracker.rules.checks.traces import (
     returns_traced,
     stakes_traced,
 )
-from tracker.rules.checks.winners import winners_paid
+from tracker.rules.checks.winners import paid_in_order, winners_paid
 from tracker.rules.record import Replay
 
 Check = Callable[[Replay], Iterator[Problem]]
 
-CHECKS: tuple[Check, ...] = (
+LOOKS: tuple[Check, ...] = (
     small_blinds_fit,
     dead_blinds_fit,
     late_posts_fit,
@@ -54,6 +59,10 @@ CHECKS: tuple[Check, ...] = (
     summary_fits,
     summary_complete,
     places_fit,
+)
+"""Those that hold the hand against the rules and the room's claims."""
+
+TRACES: tuple[Check, ...] = (
     folds_traced,
     returns_traced,
     posts_traced,
@@ -62,27 +71,52 @@ CHECKS: tuple[Check, ...] = (
     button_traced,
     stakes_traced,
 )
+"""Those that lead from what was found to the line that it comes from."""
+
+CHECKS = LOOKS + TRACES
 
 CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 """What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""
 
-OF_SHOWDOWNS = frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order))
-OF_ASIDES = frozenset((pots_said, cap_said, places_fit))
-OF_PROBLEMS = frozenset((returns_traced, deeds_after_folds_traced, calls_traced, stakes_traced))
+GROUPS: tuple[frozenset[Check], ...] = (
+    frozenset((small_blinds_fit, dead_blinds_fit, late_posts_fit)),
+    frozenset((pots_said, cap_said, places_fit)),
+    frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
+    frozenset((winners_paid, payments_fit, totals_fit)),
+    frozenset((rake_fits,)),
+)
+"""The checks that each glance of ``checks_for`` answers, in its order."""
 
 
 def checks_for(replay: Replay) -> tuple[Check, ...]:
-    """The checks that can find something in a hand, in their order."""
+    """The checks that can find something in a hand, in their order, but for those of ``TRACES``."""
     if replay.hand.cancelled:
         return CANCELLED_CHECKS
-    return chosen((replay.showdown, bool(replay.asides), bool(replay.problems)))
+    return chosen(
+        (
+            blinds_usual(replay),
+            not replay.asides,
+            not replay.showdown or shown_in_order(replay),
+            paid_in_order(replay),
+            not replay.rake,
+        )
+    )
 
 
 @cache
-def chosen(there: tuple[bool, bool, bool]) -> tuple[Check, ...]:
-    """The checks without those of a showdown, of asides or of problems where there are none."""
+def chosen(in_order: tuple[bool, ...]) -> tuple[Check, ...]:
+    """The checks without the groups that a glance has answered."""
     idle: set[Check] = set()
-    for present, group in zip(there, (OF_SHOWDOWNS, OF_ASIDES, OF_PROBLEMS), strict=True):
-        if not present:
+    for answered, group in zip(in_order, GROUPS, strict=True):
+        if answered:
             idle |= group
-    return tuple([check for check in CHECKS if check not in idle])
+    return tuple([check for check in LOOKS if check not in idle])
+
+
+def traces_for(replay: Replay, found: list[Problem]) -> tuple[Check, ...]:
+    """The checks that trace what was ``found``; when nothing was, the summary may still name a button of its own."""
+    hand = replay.hand
+    if hand.cancelled:
+        return ()
+    # Where awards hold uncalled bets, the pot that the summary tells is larger than the one that posts are traced by.
+    return TRACES if found or hand.claims.awards_hold_uncalled else (button_traced,)

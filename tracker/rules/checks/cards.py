@@ -147,9 +147,10 @@ def renewed_between(replay: Replay, first: Span, second: Span) -> bool:
 
 def shown_were_held(replay: Replay) -> Iterator[Problem]:
     """A player whose cards are known shows what he holds, all of it or a part."""
+    followed, last = replay.known, replay.round
     for show in replay.shows:
-        known = replay.known.get(show.seat)
-        held = known[replay.round] if known else None
+        known = followed.get(show.seat)
+        held = known[last] if known else None
         if len(set(show.cards)) != len(show.cards):
             yield finding(
                 replay,
@@ -167,15 +168,15 @@ def shown_were_held(replay: Replay) -> Iterator[Problem]:
         if held is not None and held is not show.cards and not set(show.cards) <= set(held):
             yield held_otherwise(replay, show.line, show.seat, show.cards, held)
     for deed in replay.asides:
-        if type(deed) is Fold and deed.seat in replay.known:
-            held = replay.known[deed.seat][replay.folded.get(deed.seat, 0)]
+        if type(deed) is Fold and deed.seat in followed:
+            held = followed[deed.seat][replay.folded.get(deed.seat, 0)]
             if held is not None and not set(deed.cards) <= set(held):
                 yield held_otherwise(replay, deed.line, deed.seat, deed.cards, held)
     for claim in replay.hand.claims.seats:
         if not claim.cards:
             continue
-        known = replay.known.get(claim.seat)
-        held = known[replay.round] if known else None
+        known = followed.get(claim.seat)
+        held = known[last] if known else None
         if held is not None and held != claim.cards and set(claim.cards) != set(held):
             yield held_otherwise(replay, claim.line, claim.seat, claim.cards, held)
 
@@ -185,10 +186,10 @@ def few_cards_changed(replay: Replay) -> Iterator[Problem]:
     for seat, cards in replay.final.items():
         known = replay.known.get(seat)
         start = known[0] if known else None
-        if start is None or start is cards or set(start) == set(cards):
+        if start is None or start is cards:
             continue
         draws = [draw for draw in replay.draws if draw.seat == seat]
-        if all(draw.came is not None for draw in draws):
+        if None not in [draw.came for draw in draws]:
             continue  # followed card by card, and judged where the cards came
         drawn = sum([draw.count for draw in draws])
         changed = len(set(start) - set(cards))

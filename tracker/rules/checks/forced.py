@@ -11,6 +11,7 @@ from tracker.rules.record import Replay
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
 FIXED = Structure.FIXED
 SMALL = PostKind.SMALL
+BIG = PostKind.BIG
 BOTH = PostKind.BOTH
 POST = Missed.POST
 
@@ -57,6 +58,14 @@ def is_round(amount: int, *, five: bool = False) -> bool:
     """One digit and zeros, but no nine, which no chip is worth; with ``five`` also two digits, the second a 5."""
     digits = str(amount).rstrip("0")
     return (len(digits) < 2 and digits != "9") or (five and len(digits) == 2 and digits[1] == "5")
+
+
+def blinds_usual(replay: Replay) -> bool:
+    """Whether a small and a big blind are all that is posted, and in fixed limit the one is half of the other."""
+    forced, hand = replay.forced, replay.hand
+    if len(forced) != 2 or forced[0].kind is not SMALL or forced[1].kind is not BIG:
+        return False
+    return 2 * forced[0].amount == hand.small_bet or hand.structure is not FIXED
 
 
 def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:

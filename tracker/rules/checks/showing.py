@@ -9,6 +9,29 @@ from tracker.rules.customs import ShowOrder
 from tracker.rules.record import Replay
 from tracker.rules.rooms import room_of
 
+# Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
+FIXED = Structure.FIXED
+LEFT_OF_BUTTON = ShowOrder.LEFT_OF_BUTTON
+
+
+def shown_in_order(replay: Replay) -> bool:
+    """Whether at a showdown all who are in, and no others, show whole hands or muck, and first and winners show."""
+    shown = [show.seat for show in replay.shows if len(show.cards) == 4]
+    if len(shown) < len(replay.shows) or sorted([*shown, *replay.mucked]) != sorted(replay.live):
+        return False
+    for deed in replay.collects:
+        if deed.seat not in shown:
+            return False
+    return shown[:1] == [first_to_show(replay)[0]]
+
+
+def first_to_show(replay: Replay) -> tuple[int, str]:
+    """Who has to show first by the rules of the room, and what makes him the one."""
+    last = replay.aggressor
+    if last is None or last not in replay.live or replay.room.show_order is LEFT_OF_BUTTON:
+        return replay.live[0], "the first left of the button"
+    return last, "who bet last"
+
 
 def all_show_or_muck(replay: Replay) -> Iterator[Problem]:
     """At a showdown every player who is in shows or mucks."""
@@ -81,9 +104,8 @@ def winners_show(replay: Replay) -> Iterator[Problem]:
     if not replay.showdown or not replay.manner.winner_shows:
         return
     shown = {show.seat for show in replay.shows if len(show.cards) == 4}
-    contested = {seat for pot in replay.pots if len(pot.contenders) > 1 for seat in pot.contenders}
     for deed in replay.collects:
-        if deed.seat in contested and deed.seat not in shown and takes_contested(replay, deed.seat, deed.pot):
+        if deed.seat not in shown and takes_contested(replay, deed.seat, deed.pot):
             for line in dict.fromkeys((deed.line, replay.mucked.get(deed.seat, deed.line))):
                 yield finding(
                     replay,
@@ -108,16 +130,13 @@ def showing_order(replay: Replay) -> Iterator[Problem]:
     if not replay.showdown or not replay.shows or len(replay.pots) > 1:
         return
     first = replay.shows[0].seat
-    live = replay.live
-    left = replay.room.show_order is ShowOrder.LEFT_OF_BUTTON or replay.aggressor not in live
-    due = live[0] if left else replay.aggressor
-    if first != due and due is not None and replay.mucked.get(due, replay.last_line) > replay.shows[0].line:
+    due, why = first_to_show(replay)
+    if first != due and replay.mucked.get(due, replay.last_line) > replay.shows[0].line:
         yield finding(
             replay,
             replay.shows[0].line,
             "showing-order",
-            f"{name(replay, first)} shows first; the rule names {name(replay, due)}, "
-            + ("the first left of the button." if left else "who bet last."),
+            f"{name(replay, first)} shows first; the rule names {name(replay, due)}, {why}.",
             Severity.INFO,
         )
 
@@ -129,8 +148,8 @@ def cap_said(replay: Replay) -> Iterator[Problem]:
             continue
         last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
         wagers = 0 if last is None else last.wagers + (last.deed in ("bet", "raise"))
-        counted = replay.room is room_of(replay.hand)
-        if replay.hand.structure is not Structure.FIXED or wagers < replay.room.cap:
+        if replay.hand.structure is not FIXED or wagers < replay.room.cap:
+            counted = replay.room is room_of(replay.hand)
             yield finding(
                 replay,
                 deed.line,

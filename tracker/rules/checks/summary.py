@@ -29,7 +29,7 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
     won = replay.paid if replay.collects else {}
     put, folded = replay.put, replay.folded
     for claim in claims:
-        seat = claim.seat
+        seat, roles = claim.seat, claim.roles
         if seat not in put:
             if claim.won or claim.cards or claim.folded is not None:
                 yield finding(
@@ -40,16 +40,17 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
                     strict,
                 )
             continue
-        when, cards, paid = folded.get(seat), shown.get(seat), won.get(seat)
-        roles = claim.roles
         if roles and (len(roles) > 1 or holders.get(roles[0], seat) != seat):
             yield from roles_fit(replay, claim, strict)
+        when = folded.get(seat)
         if claim.folded != when or (when == 0 and claim.did_not_bet is put_live(replay, seat)):
             yield from fold_fits(replay, claim, strict)
-        if when is None and (claim.shown != (cards is not None) or (cards and claim.cards != cards)):
-            yield from cards_fit(replay, claim, shown, strict)
-        if claim.won != paid or claim.net is not None:
-            yield from money_fits(replay, claim, paid or 0, strict)
+        if when is None:
+            cards = shown.get(seat)
+            if claim.shown != (cards is not None) or (cards and claim.cards != cards):
+                yield from cards_fit(replay, claim, shown, strict)
+        if claim.won != won.get(seat) or claim.net is not None:
+            yield from money_fits(replay, claim, won.get(seat, 0), strict)
 
 
 def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
@@ -204,7 +205,9 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
     claims = replay.hand.claims.seats
     if not claims or not replay.manner.lists_all:
         return
-    yield from roles_complete(replay)
+    said = set().union(*[claim.roles for claim in claims])
+    if said and not said >= ROLES:
+        yield from roles_complete(replay, said)
     if len(claims) == len(replay.put) and replay.put.keys() == {claim.seat for claim in claims}:
         return
     listed = [claim.seat for claim in claims]
@@ -219,11 +222,8 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
             )
 
 
-def roles_complete(replay: Replay) -> Iterator[Problem]:
+def roles_complete(replay: Replay, said: set[str]) -> Iterator[Problem]:
     """A room that lists everybody says of the button and the blinds what they are; left out of one line it is wrong."""
-    said = set().union(*[claim.roles for claim in replay.hand.claims.seats])
-    if not said or said >= ROLES:
-        return
     claims = {claim.seat: claim for claim in replay.hand.claims.seats}
     holders = (("button", replay.hand.button), ("small blind", replay.small_blind), ("big blind", replay.big_blind))
     for role, holder in holders:

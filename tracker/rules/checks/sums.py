@@ -144,7 +144,9 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
 def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Problem]:
     """The rake against the room's share and cap: an error above what any table of the room has had, else doubtful."""
     rule = replay.room.rake
-    for percent, severity in ((rule.most, ERROR), (rule.usual, WARNING)):
+    usual = rule.usual
+    above = usual is None or 100 * rake > usual * pot  # else nothing has to be rounded
+    for percent, severity in ((rule.most, ERROR), (usual, WARNING)) if above else ():
         if percent is not None and rake > (bound := -(-pot * percent // 100) + bool(percent)):
             message = f"{rake_taken(replay, rake, pot)} {percent} %, here {money(replay, bound)}."
             yield finding(replay, line, "rake-bounds", message, severity)
@@ -152,8 +154,8 @@ def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Pro
     if replay.hand.play_money or replay.hand.currency.code not in rule.currencies:
         return
     players = len(replay.order)
-    usual = next((amount for most, amount in rule.caps if players <= most), None)
-    for cap, severity in ((rule.cap, ERROR), (usual, WARNING)):
+    caps = [amount for most, amount in rule.caps if players <= most]
+    for cap, severity in ((rule.cap, ERROR), (caps[0] if caps else None, WARNING)):
         if cap is not None and rake > cap:
             message = f"{rake_taken(replay, rake, pot)} {money(replay, cap)} of a pot with {players} players."
             yield finding(replay, line, "rake-bounds", message, severity)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from parsers.model import Bet, Call, Check, Discard, Fold, Pat, Post, PostKind, Raise, Structure, Uncalled
+from parsers.model import Bet, Call, Check, Discard, Fold, Hand, Pat, Post, PostKind, Raise, Structure, Uncalled
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.checks.winners import total
@@ -123,19 +123,27 @@ def posts_traced(replay: Replay) -> Iterator[Problem]:
 def button_traced(replay: Replay) -> Iterator[Problem]:
     """Blinds or summary speak against the button's place, and play does not follow from the blinds alone."""
     hand = replay.hand
-    said = [claim.seat for claim in hand.claims.seats if "button" in claim.roles]
-    if hand.button is None or (said[:1] in ([], [hand.button]) and not replay.problems):
+    said = button_said(hand)
+    if hand.button is None or (said in (None, hand.button) and not replay.problems):
         return
     codes = {problem.code for problem in replay.problems}
     if "button" in codes:
         return
-    if said and said[0] != hand.button:
-        why = f"the summary gives it to {name(replay, said[0])} in seat {said[0]}"
+    if said is not None and said != hand.button:
+        why = f"the summary gives it to {name(replay, said)} in seat {said}"
     elif "blind-seat" in codes and replay.manner.blinds_certain:
         why = "the blinds are not posted from there"
     else:
         return
     yield finding(replay, hand.line, "button", f"The button is said to be in seat {hand.button}, but {why}.")
+
+
+def button_said(hand: Hand) -> int | None:
+    """The seat that the summary calls the button."""
+    for claim in hand.claims.seats:
+        if "button" in claim.roles:
+            return claim.seat
+    return None
 
 
 def stakes_traced(replay: Replay) -> Iterator[Problem]:

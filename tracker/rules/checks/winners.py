@@ -37,8 +37,6 @@ def by_pot(replay: Replay) -> dict[int, list[Collect]] | None:
 
 def winners_paid(replay: Replay) -> Iterator[Problem]:
     """Only players who are in can be paid; each pot goes to its best hand; equal hands get equal shares."""
-    if is_paid_as_due(replay):
-        return
     for deed in replay.collects:
         if deed.seat not in replay.put:
             yield finding(
@@ -78,15 +76,19 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
         yield from pot_paid(replay, number, replay.awards[number], deeds)
 
 
-def is_paid_as_due(replay: Replay) -> bool:
-    """Whether there is one pot and it is paid in the shares that are due."""
+def paid_in_order(replay: Replay) -> bool:
+    """Whether there is one pot, with its rake as the summary gives them, and it is paid in the shares that are due.
+
+    Then the sums fit as well: the shares are what the rake leaves of the pot.
+    """
     if len(replay.awards) != 1 or not replay.collects:
         return False
     for deed in replay.collects:
         if deed.pot:
             return False
-    award = replay.awards[0]
-    return award.proved and replay.paid == award.shares
+    award, claims = replay.awards[0], replay.hand.claims
+    as_told = claims.rake == replay.rake and claims.total_pot == award.pot.amount and not claims.pots
+    return as_told and award.proved and replay.paid == award.shares
 
 
 def pot_name(number: int) -> str:
