@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import CHECKS, checks_for, traces_for
+from tracker.rules.checks import CHECKS, checked
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
 from tracker.rules.rooms import ROOMS, Room
@@ -27,6 +27,11 @@ class Verdict(StrEnum):
     VERIFIED = "verified"
     UNVERIFIABLE = "unverifiable"
     DISPUTED = "disputed"
+
+
+DISPUTED = Verdict.DISPUTED
+UNVERIFIABLE = Verdict.UNVERIFIABLE
+VERIFIED = Verdict.VERIFIED
 
 
 class Payout(Struct, frozen=True, gc=False):
@@ -54,12 +59,11 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     found = list(done.problems)
     if hand.cancelled:  # it breaks off somewhere: what is missing from there on is no fault
         found = [problem for problem in found if problem.code not in BROKEN_OFF]
-    for check in checks_for(done):
-        found.extend(check(done))
-    for trace in traces_for(done, found):
-        found.extend(trace(done))
-    wrong = ERROR in [problem.severity for problem in found]
-    found += [unread(hand, deed, wrong=wrong) for deed in done.asides if type(deed) is Unread]
+    checked(done, found)
+    wrong = bool(found) and ERROR in [problem.severity for problem in found]
+    for deed in done.asides:
+        if type(deed) is Unread:
+            found.append(unread(hand, deed, wrong=wrong))
     if found:
         others = Others(done)
         found = [explained(problem, done, others) for problem in ordered(found)]
@@ -117,10 +121,12 @@ def unread(hand: Hand, deed: Unread, *, wrong: bool) -> Problem:
 def verdict(done: Replay, *, wrong: bool) -> Verdict:
     """Disputed with an error; verified when every pot's winner is proved and was paid; else nobody can tell."""
     if wrong:
-        return Verdict.DISPUTED
-    proved = bool(done.awards) and False not in [award.proved for award in done.awards]
+        return DISPUTED
+    for award in done.awards:
+        if not award.proved:
+            return UNVERIFIABLE
     told = done.collects or not done.manner.results
-    return Verdict.VERIFIED if proved and told else Verdict.UNVERIFIABLE
+    return VERIFIED if done.awards and told else UNVERIFIABLE
 
 
 def payouts(done: Replay) -> tuple[Payout, ...]:

@@ -200,10 +200,10 @@ def blinds_missing(table: Table, wanted_small: int, severity: Severity) -> None:
 
 def choose_big(table: Table, places: list[int]) -> None:
     """Of several big blinds (newcomers post one too) the one in its place is the big blind."""
-    seats = [seat for seat, _ in table.bigs]
-    if len(seats) == 1:
-        table.big = seats[0]
-    elif seats:
+    if len(table.bigs) == 1:
+        table.big = table.bigs[0][0]
+    elif table.bigs:
+        seats = [seat for seat, _ in table.bigs]
         table.big = next((seat for seat in places if seat in seats), seats[0])
     elif table.small is None:
         return

@@ -42,6 +42,11 @@ def pots(put: Mapping[int, int], live: Collection[int], dead: Mapping[int, int] 
     return tuple(found)
 
 
+def total(found: Sequence[Pot]) -> int:
+    """All that is in the pots."""
+    return found[0].amount if len(found) == 1 else sum([pot.amount for pot in found])
+
+
 def with_astray(found: Sequence[Pot], astray: Mapping[int, int]) -> tuple[Pot, ...]:
     """The pots with what players put in by mistake beyond a bet, in the last pot they play for, or less what they owe.
 

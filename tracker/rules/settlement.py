@@ -8,7 +8,7 @@ from parsers.model import Claims, Collect
 from tracker.rules.customs import OddChip, WrongCount
 from tracker.rules.evaluator import strength as strength_of
 from tracker.rules.evaluator import words_of
-from tracker.rules.pots import Pot, pots, shares, with_astray
+from tracker.rules.pots import Pot, pots, shares, total, with_astray
 from tracker.rules.record import Award
 from tracker.rules.rooms import Room
 from tracker.rules.table import Table
@@ -42,12 +42,12 @@ def finals(table: Table) -> dict[int, Cards]:
     return {seat: found[seat] for seat in table.live if seat in found}
 
 
-def rake_of(claims: Claims, total: int, paid: int, hand_tournament: bool) -> int:
+def rake_of(claims: Claims, put: int, paid: int, hand_tournament: bool) -> int:
     """The rake: the room's figure when it can be true, else what was not paid out, if that can be rake."""
-    if claims.rake is not None and 0 <= claims.rake <= total:
+    if claims.rake is not None and 0 <= claims.rake <= put:
         return claims.rake
-    rest = total - paid
-    return rest if paid and not hand_tournament and 0 <= rest <= total // 10 + 1 else 0
+    rest = put - paid
+    return rest if paid and not hand_tournament and 0 <= rest <= put // 10 + 1 else 0
 
 
 def rake_parts(claims: Claims, found: Sequence[Pot], collects: Sequence[Collect], rake: int) -> list[int]:
@@ -73,8 +73,8 @@ def rake_parts(claims: Claims, found: Sequence[Pot], collects: Sequence[Collect]
         parts = [pot.amount - paid.get(number, -1) for number, pot in enumerate(found)]
         if sum(parts) == rake and all(0 <= part <= rake for part in parts):
             return parts
-    total = sum([pot.amount for pot in found])
-    parts = [pot.amount * rake // total for pot in found]
+    whole = total(found)
+    parts = [pot.amount * rake // whole for pot in found]
     parts[0] += rake - sum(parts)
     return parts
 
@@ -125,8 +125,7 @@ def settle(
     if table.astray and len(found) != max(len(table.hand.claims.pots), 1):
         evened = {seat: amount - table.astray.get(seat, 0) for seat, amount in layers.items()}
         found = with_astray(pots(evened, table.live, dead), table.astray)
-    total = sum([pot.amount for pot in found])
-    rake = rake_of(table.hand.claims, total, paid, table.tournament)
+    rake = rake_of(table.hand.claims, total(found), paid, table.tournament)
     parts = rake_parts(table.hand.claims, found, table.collects, rake)
     awards = []
     for number, (pot, part) in enumerate(zip(found, parts, strict=True)):

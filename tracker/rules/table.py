@@ -152,8 +152,12 @@ class Table:
     def seat_players(self) -> None:
         """Who plays, in order, with his stack."""
         hand = self.hand
-        self.stack = stack = {seat.number: seat.stack for seat in hand.seats}
-        self.sitting = {seat.number for seat in hand.seats if seat.sitting_out}
+        self.stack, self.sitting = {}, set()
+        stack = self.stack
+        for seat in hand.seats:
+            stack[seat.number] = seat.stack
+            if seat.sitting_out:
+                self.sitting.add(seat.number)
         seats = dealt_seats(hand, self.manner)
         self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
         self.order = order = clockwise(seats, self.button)
@@ -161,7 +165,7 @@ class Table:
         self.put = dict.fromkeys(order, 0)
         self.front = self.put.copy()
         whole = min(stack.values(), default=0) > 0
-        self.able = len(order) if whole else len([seat for seat in order if stack[seat] > 0])
+        self.able = len(order) if whole else len([number for number in order if stack[number] > 0])
         self.heads_up_round = len(order) == 2
         claims = hand.claims.seats if self.manner.lists_all else ()
         self.unfolded = {claim.seat for claim in claims if claim.folded is None}

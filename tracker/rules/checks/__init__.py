@@ -1,7 +1,7 @@
 """The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand.
 
-Most hands are in order. So that their audit costs little, ``checks_for`` leaves out those checks of which a glance at
-the hand tells that they find nothing, and a contradiction is traced (``TRACES``) only when there is one.
+Most hands are in order. So that their audit costs little, ``checked`` leaves out those checks of which a glance at the
+hand tells that they find nothing, and a contradiction is traced (``TRACES``) only when there is one.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tracker.rules.checks.showing import (
     whole_hands_shown,
     winners_show,
 )
-from tracker.rules.checks.summary import summary_complete, summary_fits
+from tracker.rules.checks.summary import summary_complete, summary_fits, summary_in_order
 from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, totals_fit
 from tracker.rules.checks.traces import (
     button_traced,
@@ -84,39 +84,38 @@ GROUPS: tuple[frozenset[Check], ...] = (
     frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
     frozenset((winners_paid, payments_fit, totals_fit)),
     frozenset((rake_fits,)),
+    frozenset((summary_fits, summary_complete)),
 )
-"""The checks that each glance of ``checks_for`` answers, in its order."""
+"""The checks that each glance of ``checked`` answers, in its order."""
 
 
-def checks_for(replay: Replay) -> tuple[Check, ...]:
-    """The checks that can find something in a hand, in their order, but for those of ``TRACES``."""
+def checked(replay: Replay, found: list[Problem]) -> None:
+    """Adds what the checks find in a hand to what was ``found`` in its replay."""
     if replay.hand.cancelled:
-        return CANCELLED_CHECKS
-    return chosen(
-        (
-            blinds_usual(replay),
-            not replay.asides,
-            not replay.showdown or shown_in_order(replay),
-            paid_in_order(replay),
-            not replay.rake,
-        )
+        for check in CANCELLED_CHECKS:
+            found.extend(check(replay))
+        return
+    told = summary_in_order(replay)
+    glances = (
+        blinds_usual(replay),
+        not replay.asides,
+        not replay.showdown or shown_in_order(replay),
+        paid_in_order(replay),
+        not replay.rake,
+        told,
     )
+    for check in chosen(glances):
+        found.extend(check(replay))
+    if found or not told:
+        for trace in TRACES:
+            found.extend(trace(replay))
 
 
 @cache
-def chosen(in_order: tuple[bool, ...]) -> tuple[Check, ...]:
+def chosen(glances: tuple[bool, ...]) -> tuple[Check, ...]:
     """The checks without the groups that a glance has answered."""
     idle: set[Check] = set()
-    for answered, group in zip(in_order, GROUPS, strict=True):
+    for answered, group in zip(glances, GROUPS, strict=True):
         if answered:
             idle |= group
     return tuple([check for check in LOOKS if check not in idle])
-
-
-def traces_for(replay: Replay, found: list[Problem]) -> tuple[Check, ...]:
-    """The checks that trace what was ``found``; when nothing was, the summary may still name a button of its own."""
-    hand = replay.hand
-    if hand.cancelled:
-        return ()
-    # Where awards hold uncalled bets, the pot that the summary tells is larger than the one that posts are traced by.
-    return TRACES if found or hand.claims.awards_hold_uncalled else (button_traced,)

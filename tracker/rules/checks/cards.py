@@ -43,9 +43,11 @@ def cards_once(replay: Replay) -> Iterator[Problem]:
     for show in replay.shows:
         if show.seat not in followed and show.seat not in replay.final:
             seen += show.cards
-    folds = [deed for deed in replay.asides if type(deed) is Fold and deed.seat not in followed]
-    for deed in folds:
-        seen += deed.cards
+    folds = []
+    for deed in replay.asides:
+        if type(deed) is Fold and deed.seat not in followed:
+            folds.append(deed)
+            seen += deed.cards
     if len(set(seen)) < len(seen):
         yield from repeats(replay, followed, folds)
 
@@ -188,11 +190,12 @@ def few_cards_changed(replay: Replay) -> Iterator[Problem]:
         start = known[0] if known else None
         if start is None or start is cards:
             continue
-        draws = [draw for draw in replay.draws if draw.seat == seat]
-        if None not in [draw.came for draw in draws]:
-            continue  # followed card by card, and judged where the cards came
-        drawn = sum([draw.count for draw in draws])
-        changed = len(set(start) - set(cards))
+        drawn, hidden = 0, False
+        for draw in replay.draws:
+            if draw.seat == seat:
+                drawn += draw.count
+                hidden = hidden or draw.came is None
+        changed = len(set(start) - set(cards)) if hidden else 0  # else followed card by card, and judged as they came
         if changed > drawn:
             unsure = any(type(deed) is Discard and deed.seat == seat for deed in replay.asides)
             shown = [show.line for show in replay.shows if show.seat == seat]

@@ -6,7 +6,7 @@ from parsers.model import Capped, Street, Structure
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
 from tracker.rules.customs import ShowOrder
-from tracker.rules.record import Replay
+from tracker.rules.record import Decision, Replay
 from tracker.rules.rooms import room_of
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
@@ -141,12 +141,20 @@ def showing_order(replay: Replay) -> Iterator[Problem]:
         )
 
 
+def last_before(replay: Replay, line: int) -> Decision | None:
+    """The last decision above a line."""
+    for done in reversed(replay.decisions):
+        if done.line < line:
+            return done
+    return None
+
+
 def cap_said(replay: Replay) -> Iterator[Problem]:
     """'Betting is capped' is said of a capped round; rooms leave it out now and then, which means nothing."""
     for deed in replay.asides:
         if type(deed) is not Capped:
             continue
-        last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
+        last = last_before(replay, deed.line)
         wagers = 0 if last is None else last.wagers + (last.deed in ("bet", "raise"))
         if replay.hand.structure is not FIXED or wagers < replay.room.cap:
             counted = replay.room is room_of(replay.hand)
@@ -170,7 +178,7 @@ def pots_said(replay: Replay) -> Iterator[Problem]:
     for deed in replay.asides:
         if type(deed) is not Street or deed.pot is None:
             continue
-        last = next((done for done in reversed(replay.decisions) if done.line < deed.line), None)
+        last = last_before(replay, deed.line)
         if last is None:
             continue
         pot = last.pot + last.added

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from parsers.cards import names
+from parsers.cards import Cards, names
 from parsers.model import Post, PostKind, SeatClaim
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name
@@ -14,8 +14,53 @@ WARNING = Severity.WARNING
 ANTE = PostKind.ANTE
 
 
-ROLES = {"button", "small blind", "big blind"}
+ROLES = frozenset(("button", "small blind", "big blind"))
 WHEN = ("before the first draw", "after the first draw", "after the second draw", "after the third draw")
+
+
+def summary_in_order(replay: Replay) -> bool:
+    """Whether the summary has one line for everybody, with the roles, folds, cards and money that the deeds make."""
+    hand, put = replay.hand, replay.put
+    claims = hand.claims.seats
+    if len(claims) != len(put) or hand.claims.awards_hold_uncalled:
+        return False
+    seats: set[int] = set()
+    roles: dict[str, int] = {}
+    folded: dict[int, int] = {}
+    shown: dict[int, Cards | None] = {}
+    won: dict[int, int] = {}
+    for claim in claims:
+        seat, when = claim.seat, claim.folded
+        seats.add(seat)
+        for role in claim.roles:
+            if role in roles:
+                return False
+            roles[role] = seat
+        if when is not None:
+            folded[seat] = when
+        elif claim.shown:
+            shown[seat] = claim.cards
+        if claim.won is not None:
+            won[seat] = claim.won
+        if claim.net is not None or seat not in put or (when == 0 and claim.did_not_bet is put_live(replay, seat)):
+            return False
+    return (
+        len(seats) == len(put)
+        and folded == replay.folded
+        and won == (replay.paid if replay.collects else {})
+        and shown == whole_hands(replay)
+        and roles == holders_of(replay)
+    )
+
+
+def holders_of(replay: Replay) -> dict[str, int | None]:
+    """Who has the button and who posted the blinds."""
+    return {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
+
+
+def whole_hands(replay: Replay) -> dict[int, Cards]:
+    """The hands of which all four cards were shown."""
+    return {show.seat: show.cards for show in replay.shows if len(show.cards) == 4}
 
 
 def summary_fits(replay: Replay) -> Iterator[Problem]:
@@ -24,8 +69,7 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
     if not claims:
         return
     strict = ERROR if replay.manner.lists_all else WARNING
-    shown = {show.seat: show.cards for show in replay.shows if len(show.cards) == 4}
-    holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
+    shown, holders = whole_hands(replay), holders_of(replay)
     won = replay.paid if replay.collects else {}
     put, folded = replay.put, replay.folded
     for claim in claims:
@@ -55,7 +99,7 @@ def summary_fits(replay: Replay) -> Iterator[Problem]:
 
 def roles_fit(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Problem]:
     """Button and blinds are those of the table and of the posts."""
-    holders = {"button": replay.hand.button, "small blind": replay.small_blind, "big blind": replay.big_blind}
+    holders = holders_of(replay)
     if len(set(claim.roles)) < len(claim.roles):
         message = f"The summary gives {name(replay, claim.seat)} one role twice."
         yield finding(replay, claim.line, "summary-role", message, strict)
@@ -133,9 +177,7 @@ def put_live(replay: Replay, seat: int) -> bool:
     return put > 0 and put > sum([deed.amount for deed in replay.forced if deed.seat == seat and deed.kind is ANTE])
 
 
-def cards_fit(
-    replay: Replay, claim: SeatClaim, shown: Mapping[int, tuple[int, ...]], strict: Severity
-) -> Iterator[Problem]:
+def cards_fit(replay: Replay, claim: SeatClaim, shown: Mapping[int, Cards], strict: Severity) -> Iterator[Problem]:
     """Who showed what, and who mucked."""
     seat = claim.seat
     cards = shown.get(seat)
@@ -205,12 +247,15 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
     claims = replay.hand.claims.seats
     if not claims or not replay.manner.lists_all:
         return
-    said = set().union(*[claim.roles for claim in claims])
-    if said and not said >= ROLES:
+    said: list[str] = []
+    listed = []
+    for claim in claims:
+        listed.append(claim.seat)
+        said += claim.roles
+    if said and not ROLES.issubset(said):
         yield from roles_complete(replay, said)
-    if len(claims) == len(replay.put) and replay.put.keys() == {claim.seat for claim in claims}:
+    if len(listed) == len(replay.put) and replay.put.keys() == set(listed):
         return
-    listed = [claim.seat for claim in claims]
     if len(set(listed)) < len(listed):
         twice = next(claim for index, claim in enumerate(claims) if claim.seat in listed[:index])
         yield finding(replay, twice.line, "summary-twice", f"The summary has two lines for {name(replay, twice.seat)}.")
@@ -222,11 +267,10 @@ def summary_complete(replay: Replay) -> Iterator[Problem]:
             )
 
 
-def roles_complete(replay: Replay, said: set[str]) -> Iterator[Problem]:
+def roles_complete(replay: Replay, said: list[str]) -> Iterator[Problem]:
     """A room that lists everybody says of the button and the blinds what they are; left out of one line it is wrong."""
     claims = {claim.seat: claim for claim in replay.hand.claims.seats}
-    holders = (("button", replay.hand.button), ("small blind", replay.small_blind), ("big blind", replay.big_blind))
-    for role, holder in holders:
+    for role, holder in holders_of(replay).items():
         if role not in said and holder in claims:
             message = f"The summary leaves out that {name(replay, holder)} has the {role}."
             yield finding(replay, claims[holder].line, "summary-role", message)

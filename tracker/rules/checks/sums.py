@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name, pot_title
-from tracker.rules.checks.winners import agrees_with_itself, by_pot, pot_name, total
+from tracker.rules.checks.winners import agrees_with_itself, by_pot, pot_name
 from tracker.rules.customs import Cancelled
+from tracker.rules.pots import total
 from tracker.rules.record import Replay
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
@@ -17,7 +18,7 @@ def payments_fit(replay: Replay) -> Iterator[Problem]:
     """All that was put in is paid out or is rake."""
     if not replay.collects:
         return
-    paid, pot, rake = sum(replay.paid.values()), total(replay), replay.hand.claims.rake
+    paid, pot, rake = sum(replay.paid.values()), total(replay.pots), replay.hand.claims.rake
     if rake is None:
         if paid > pot:
             yield finding(
@@ -53,7 +54,7 @@ def most_rake(replay: Replay, pot: int) -> int:
 def totals_fit(replay: Replay) -> Iterator[Problem]:
     """The summary's pots are what the players put in; its parts make its total."""
     claims = replay.hand.claims
-    pot = total(replay)
+    pot = total(replay.pots)
     told = pot + sum(replay.uncalled.values()) if claims.awards_hold_uncalled else pot
     if claims.total_pot is not None and claims.total_pot not in (pot, told):
         nothing = claims.total_pot == 0 and not replay.collects
@@ -116,7 +117,7 @@ def totals_fit(replay: Replay) -> Iterator[Problem]:
 def rake_fits(replay: Replay) -> Iterator[Problem]:
     """The rake keeps within bounds: none in a tournament or, in some rooms, without a draw; a few per cent."""
     claims, room = replay.hand.claims, replay.room
-    rake, pot = replay.rake, total(replay)
+    rake, pot = replay.rake, total(replay.pots)
     if not rake:
         return
     line = claims.rake_line or claims.pot_line
@@ -154,8 +155,11 @@ def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Pro
     if replay.hand.play_money or replay.hand.currency.code not in rule.currencies:
         return
     players = len(replay.order)
-    caps = [amount for most, amount in rule.caps if players <= most]
-    for cap, severity in ((rule.cap, ERROR), (caps[0] if caps else None, WARNING)):
+    doubtful = None
+    for most, amount in reversed(rule.caps):
+        if players <= most:
+            doubtful = amount
+    for cap, severity in ((rule.cap, ERROR), (doubtful, WARNING)):
         if cap is not None and rake > cap:
             message = f"{rake_taken(replay, rake, pot)} {money(replay, cap)} of a pot with {players} players."
             yield finding(replay, line, "rake-bounds", message, severity)

@@ -6,7 +6,7 @@ from parsers.model import Collect
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name, names_of, pot_title
 from tracker.rules.evaluator import words_of
-from tracker.rules.pots import shares
+from tracker.rules.pots import shares, total
 from tracker.rules.record import Award, Replay
 from tracker.rules.settlement import strength, units
 
@@ -57,7 +57,7 @@ def winners_paid(replay: Replay) -> Iterator[Problem]:
                 replay,
                 replay.last_line,
                 "pot-not-paid",
-                f"{money(replay, total(replay))} are in the pot and nobody is paid.",
+                f"{money(replay, total(replay.pots))} are in the pot and nobody is paid.",
             )
         return
     paid = by_pot(replay)
@@ -96,17 +96,11 @@ def pot_name(number: int) -> str:
     return f"side pot {number}" if number else "main pot"
 
 
-def total(replay: Replay) -> int:
-    """All that is in the pots."""
-    pots = replay.pots
-    return pots[0].amount if len(pots) == 1 else sum([pot.amount for pot in pots])
-
-
 def agrees_with_itself(replay: Replay) -> bool:
     """Whether the room's pot, payments and rake fit each other and not the deeds: the pot's finding says it all."""
     claims = replay.hand.claims
     told = claims.total_pot
-    return told is not None and told != total(replay) and sum(replay.paid.values()) + (claims.rake or 0) == told
+    return told is not None and told != total(replay.pots) and sum(replay.paid.values()) + (claims.rake or 0) == told
 
 
 def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) -> Iterator[Problem]:
