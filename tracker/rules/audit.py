@@ -50,7 +50,11 @@ class Audit(Struct, frozen=True, gc=False):
     replay: Replay
     verdict: Verdict
     findings: tuple[Problem, ...]
-    payouts: tuple[Payout, ...]
+
+    @property
+    def payouts(self) -> tuple[Payout, ...]:
+        """Paid and due of everybody who was dealt in or was paid; worked out when asked for, as no import does."""
+        return payouts(self.replay)
 
 
 def audit(hand: Hand, room: Room | None = None) -> Audit:
@@ -67,7 +71,7 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
     if found:
         others = Others(done)
         found = [explained(problem, done, others) for problem in ordered(found)]
-    return Audit(hand, done, verdict(done, wrong=wrong), tuple(found), payouts(done))
+    return Audit(hand, done, verdict(done, wrong=wrong), tuple(found))
 
 
 def ordered(found: list[Problem]) -> list[Problem]:

@@ -14,10 +14,10 @@ def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...]
     """
     started, held, draws = table.started, table.held, table.draws
     rounds: dict[int, list[Cards | None]] = {
-        seat: [started.get(seat), None, None, None]
-        for seat in table.order
-        if seat in final or seat in started or seat in held
+        seat: [None] * 4 for seat in table.order if seat in final or seat in started or seat in held
     }
+    for seat, cards in started.items():
+        rounds[seat][0] = cards
     pats = set()
     hidden: list[tuple[int, Draw, list[Cards | None]]] = []
     for index, draw in enumerate(draws):

@@ -158,16 +158,16 @@ def as_split(award: Award, number: int, count: int, collects: Sequence[Collect],
 
 def dues(order: Sequence[int], awards: Sequence[Award]) -> dict[int, int] | None:
     """What each player should have been paid; without those who may have won a pot that nobody can tell of."""
-    proved = [award for award in awards if award.proved]
-    if awards and not proved:
-        return None
     due = dict.fromkeys(order, 0)
-    for award in proved:
+    hidden = []
+    for award in awards:
+        if not award.proved:
+            hidden.append(award)
+            continue
         for seat, amount in award.shares.items():
             if seat in due:
                 due[seat] += amount
-    for award in awards if len(proved) < len(awards) else ():
-        if not award.proved:
-            for seat in award.pot.contenders:
-                due.pop(seat, None)
-    return due
+    for award in hidden:
+        for seat in award.pot.contenders:
+            due.pop(seat, None)
+    return None if awards and len(hidden) == len(awards) else due

@@ -16,8 +16,12 @@ LEFT_OF_BUTTON = ShowOrder.LEFT_OF_BUTTON
 
 def shown_in_order(replay: Replay) -> bool:
     """Whether at a showdown all who are in, and no others, show whole hands or muck, and first and winners show."""
-    shown = [show.seat for show in replay.shows if len(show.cards) == 4]
-    if len(shown) < len(replay.shows) or sorted([*shown, *replay.mucked]) != sorted(replay.live):
+    shown = []
+    for show in replay.shows:
+        if len(show.cards) != 4:
+            return False
+        shown.append(show.seat)
+    if sorted([*shown, *replay.mucked]) != sorted(replay.live):
         return False
     for deed in replay.collects:
         if deed.seat not in shown:

@@ -138,22 +138,20 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
             f"{money(replay, rake)} rake are taken from a pot that ended before the first draw; {room.title} "
             "takes none.",
         )
-    else:
-        yield from rake_bounded(replay, line, rake, pot)
+    elif (excess := rake_excess(replay, rake, pot)) is not None:
+        yield finding(replay, line, "rake-bounds", *excess)
 
 
-def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Problem]:
-    """The rake against the room's share and cap: an error above what any table of the room has had, else doubtful."""
+def rake_excess(replay: Replay, rake: int, pot: int) -> tuple[str, Severity] | None:
+    """What a rake is more than, the room's share or its cap: an error above what any table has had, else doubtful."""
     rule = replay.room.rake
     usual = rule.usual
     above = usual is None or 100 * rake > usual * pot  # else nothing has to be rounded
     for percent, severity in ((rule.most, ERROR), (usual, WARNING)) if above else ():
         if percent is not None and rake > (bound := -(-pot * percent // 100) + bool(percent)):
-            message = f"{rake_taken(replay, rake, pot)} {percent} %, here {money(replay, bound)}."
-            yield finding(replay, line, "rake-bounds", message, severity)
-            return
+            return f"{rake_taken(replay, rake, pot)} {percent} %, here {money(replay, bound)}.", severity
     if replay.hand.play_money or replay.hand.currency.code not in rule.currencies:
-        return
+        return None
     players = len(replay.order)
     doubtful = None
     for most, amount in reversed(rule.caps):
@@ -161,9 +159,8 @@ def rake_bounded(replay: Replay, line: int, rake: int, pot: int) -> Iterator[Pro
             doubtful = amount
     for cap, severity in ((rule.cap, ERROR), (doubtful, WARNING)):
         if cap is not None and rake > cap:
-            message = f"{rake_taken(replay, rake, pot)} {money(replay, cap)} of a pot with {players} players."
-            yield finding(replay, line, "rake-bounds", message, severity)
-            return
+            return f"{rake_taken(replay, rake, pot)} {money(replay, cap)} of a pot with {players} players.", severity
+    return None
 
 
 def rake_taken(replay: Replay, rake: int, pot: int) -> str:
