@@ -173,8 +173,11 @@ def fold_fits(replay: Replay, claim: SeatClaim, strict: Severity) -> Iterator[Pr
 
 def put_live(replay: Replay, seat: int) -> bool:
     """Whether a player put in more than an ante."""
-    put = replay.put[seat]
-    return put > 0 and put > sum([deed.amount for deed in replay.forced if deed.seat == seat and deed.kind is ANTE])
+    antes = 0
+    for deed in replay.forced:
+        if deed.kind is ANTE and deed.seat == seat:
+            antes += deed.amount
+    return replay.put[seat] > antes
 
 
 def cards_fit(replay: Replay, claim: SeatClaim, shown: Mapping[int, Cards], strict: Severity) -> Iterator[Problem]:
