@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import CHECKS, checked
+from tracker.rules.checks import checked
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay as played
 from tracker.rules.rooms import ROOMS, Room
 from tracker.rules.rulebook import RULES, quoted
 
-__all__ = ["CHECKS", "Audit", "Payout", "Verdict", "audit"]
+__all__ = ["Audit", "Payout", "Verdict", "audit"]
 
 
 # Python looks a member of an enumeration up in more time than it takes to call a function: named once here.
@@ -106,7 +106,8 @@ class Others:
 
     def _lines(self, room: Room) -> set[int]:
         other = played(self.done.hand, room)
-        found = [*other.problems, *[problem for check in CHECKS for problem in check(other)]]
+        found = list(other.problems)
+        checked(other, found)
         return {problem.source.line for problem in found if problem.severity is not INFO}
 
 

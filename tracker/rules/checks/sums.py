@@ -51,12 +51,17 @@ def most_rake(replay: Replay, pot: int) -> int:
     return -(-pot * (10 if percent is None else percent) // 100) + 1
 
 
+def pots_told(replay: Replay) -> tuple[int, int]:
+    """The pots that a summary may tell: without what nobody called, and with it where that is paid with the pot."""
+    pot = total(replay.pots)
+    return pot, pot + sum(replay.uncalled.values()) if replay.hand.claims.awards_hold_uncalled else pot
+
+
 def totals_fit(replay: Replay) -> Iterator[Problem]:
     """The summary's pots are what the players put in; its parts make its total."""
     claims = replay.hand.claims
     pot = total(replay.pots)
-    told = pot + sum(replay.uncalled.values()) if claims.awards_hold_uncalled else pot
-    if claims.total_pot is not None and claims.total_pot not in (pot, told):
+    if claims.total_pot is not None and claims.total_pot not in pots_told(replay):
         nothing = claims.total_pot == 0 and not replay.collects
         yield finding(
             replay,

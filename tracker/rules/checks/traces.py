@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from parsers.model import Bet, Call, Check, Discard, Fold, Hand, Pat, Post, PostKind, Raise, Structure, Uncalled
 from parsers.problems import Problem
 from tracker.rules.checks.finding import finding, money, name
-from tracker.rules.pots import total
+from tracker.rules.checks.sums import pots_told
 from tracker.rules.record import Decision, Replay
 
 ACTED = (Fold, Check, Call, Bet, Raise, Discard, Pat)
@@ -96,7 +96,7 @@ def calls_traced(replay: Replay) -> Iterator[Problem]:
 def posts_traced(replay: Replay) -> Iterator[Problem]:
     """The room's pot is larger than what was put in, and somebody did not post what the others did."""
     hand = replay.hand
-    lacks = max((hand.claims.total_pot or 0) - total(replay.pots), 0)
+    lacks = max((hand.claims.total_pot or 0) - max(pots_told(replay)), 0)
     if not lacks and not replay.problems:
         return
     missing = [problem for problem in replay.problems if problem.code == "small-blind-missing"]
