@@ -51,7 +51,9 @@ def test_a_reader_that_leaves_early_is_no_fault(files: Path) -> None:
 
 def test_what_was_written_where_is_said_beside_the_output(files: Path, tmp_path: Path) -> None:
     run("import", files)
+    (tmp_path / "one.txt").write_text(text().split("\n\n\n")[0])
     for arguments, told in (
+        (("anonymise", tmp_path / "one.txt", "--out", tmp_path / "masked.txt"), "1 hand written to"),
         (("simulate", "--hands", "3", "--out", tmp_path / "dealt.txt"), "3 hands written to"),
         (("simulate", "--sessions", "1", "--out", tmp_path / "dealt"), "1 sitting written into"),
         (("anonymise", files, "--out", tmp_path / "names.txt"), "6 hands written to"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tracker.commands.printing import NOTHING, printable, problem_text
+from tracker.commands.printing import NOTHING, counted, printable, problem_text
 from tracker.commands.writing import spare
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def anonymise(
         sys.stdout.write(content)
     else:
         out.write_text(content, encoding="utf-8")
-        typer.echo(f"{len(written):,} hands written to {out}, {left_out:,} left out", err=True)
+        typer.echo(f"{counted(len(written), 'hand')} written to {out}, {left_out:,} left out", err=True)
     if left_out:
         raise typer.Exit(1)
 

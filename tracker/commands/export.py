@@ -47,7 +47,8 @@ def export(
     hands = stored_hands(database, frame, pseudonyms=anonymise)
     if not stdout:
         count = save(documents(hands, form), out)
-        typer.echo(f"{len(set(frame['hand_id'])):,} hands written to {out} ({counted(count, 'file')})", err=True)
+        told = counted(frame["hand_id"].nunique(), "hand")
+        typer.echo(f"{told} written to {out} ({counted(count, 'file')})", err=True)
         return
     for index, (_, content) in enumerate(documents(hands, form)):
         if index:

@@ -14,6 +14,6 @@ def rebuild(database: Database = None) -> None:
     from tracker.rebuild import rebuild as derive
 
     with bar("Rebuilding") as progress:
-        verdicts = derive(existing(database), lambda done: progress(f"{done:,} hands"))
+        verdicts = derive(existing(database), lambda done: progress(counted(done, "hand")))
     words = ", ".join(f"{number} {name}" for name, number in sorted(verdicts.items())) or "there are none"
     sys.stdout.write(f"{counted(sum(verdicts.values()), 'hand')} derived again: {words}.\n")
