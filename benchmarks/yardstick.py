@@ -103,10 +103,20 @@ def cards(text: str) -> Cards:
 
 
 @lru_cache(1 << 10)
-def midnight(date: str) -> datetime:
-    """The first moment of a day in Eastern time, as UTC; days on which the clocks change are of no concern here."""
+def midnight(date: str) -> tuple[datetime, bool]:
+    """The first moment of a day in Eastern time, as UTC, and whether the clocks stay as they are on it."""
     year, month, day = date.split("/")
-    return datetime(int(year), int(month), int(day), tzinfo=EASTERN).astimezone(UTC)
+    first = datetime(int(year), int(month), int(day), tzinfo=EASTERN)
+    last = first.replace(hour=23)
+    return first.astimezone(UTC), first.utcoffset() == last.utcoffset()
+
+
+def moment(date: str, hour: int, minute: int, second: int) -> datetime:
+    """A time of day in Eastern time, as UTC."""
+    first, steady = midnight(date)
+    if steady:
+        return first + timedelta(hours=hour, minutes=minute, seconds=second)
+    return first.astimezone(EASTERN).replace(hour=hour, minute=minute, second=second).astimezone(UTC)
 
 
 def read(text: str, file: str = "") -> Iterator[Hand]:
@@ -153,7 +163,7 @@ def read_hand(text: str, first: int, file: str) -> Hand:
         elif row:
             deeds.append(room(where, row, players))
     claims = summary(lines, index + 1, first, {seat.number: seat.name for seat in seats})
-    started = midnight(date) + timedelta(hours=int(hour), minutes=int(minute), seconds=int(second))
+    started = moment(date, int(hour), int(minute), int(second))
     return Hand(
         "pokerstars", number, Structure.FIXED, USD, blind, money(big), started, table, int(button), tuple(seats),
         tuple(deeds), claims, file, first, hero, int(size),
