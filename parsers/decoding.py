@@ -78,6 +78,8 @@ def one_line_end(text: AnyStr, back: AnyStr, feed: AnyStr) -> AnyStr:
     Where most are ``CR CR LF``, a program has written ``CR LF`` as text: most editors show one line end, and no blank
     line behind every line. Where only some are, the first ``CR`` ends a line of its own.
     """
+    if back not in text:
+        return text
     if (twice := back + back + feed) in text and 2 * text.count(twice) > text.count(feed):
         text = text.replace(twice, feed)
     return text.replace(back + feed, feed).replace(back, feed)

@@ -7,7 +7,7 @@ import stat
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from hashlib import blake2b
+from hashlib import sha256
 from pathlib import Path
 from typing import IO
 
@@ -110,7 +110,7 @@ def spooled(origin: Origin) -> Iterator[Spool]:
     with origin.open() as stream:
         standard = origin.name == STDIN
         with tempfile.SpooledTemporaryFile(max_size=64 * PIECE) as copy:
-            digest, size, start = blake2b(digest_size=16), 0, b""
+            digest, size, start = sha256(), 0, b""
             while piece := stream.read(PIECE):
                 start = start or piece[:4096]
                 digest.update(piece)

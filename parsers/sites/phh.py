@@ -246,5 +246,5 @@ SITE = Site(
     header=HEADER,
     seams=(gap("actions"),),
     read_hand=read_hand,
-    signs=("variant",),
+    signs=("=",),
 )
