@@ -98,7 +98,7 @@ def moment(date: str, time: str, zone: str = EASTERN) -> datetime:
         place = ZoneInfo(ZONES[zone])
         local = start.astimezone(place).replace(hour=hour, minute=minute, second=second)
         return local.astimezone(UTC)
-    return start + timedelta(hours=hour, minutes=minute, seconds=second)
+    return start + timedelta(seconds=3600 * hour + 60 * minute + second)
 
 
 def stamp(text: str, zone: str = "") -> datetime:

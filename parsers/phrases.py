@@ -38,6 +38,12 @@ LIFT = re.compile(
     re.ASCII,
 )
 
+# What changes from one head to the next of a table, whose stakes and games are the same: numbers and times.
+HEAD_LIFT = re.compile(
+    r"((?<=#)\d+|\d{4}/\d{1,2}/\d{1,2}(?: -)? \d{1,2}:\d\d:\d\d|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}:\d\d(?::\d\d)?)",
+    re.ASCII,
+)
+
 WORD = re.compile(r"[^\s\[\]]+")
 DIGITS = dict.fromkeys(map(ord, "0123456789"))
 
@@ -117,6 +123,7 @@ class Phrases:
 
     def __init__(self, parser: Lark, start: str, converters: Converters) -> None:
         self.parser, self.start, self.converters = parser, start, converters
+        self.lift = HEAD_LIFT if start == "header" else LIFT
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
         # No two heads are alike, so remembering them would fill the memory for nothing.
         self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
@@ -127,7 +134,7 @@ class Phrases:
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""
-        parts = LIFT.split(text)
+        parts = self.lift.split(text)
         values = parts[1::2]
         shape = (*parts[::2], *map(form, values))
         known = self.shapes.get(shape)
@@ -141,28 +148,28 @@ class Phrases:
             except ValueError:
                 pass  # The grammar finds the same fault, and its place.
         phrase = self.parsed(text)
-        taken = [slot for slot in phrase.args if isinstance(slot, Slot)]
-        self.remember(shape, values, phrase, taken)
         args = [self.value(arg) if isinstance(arg, Slot) else arg for arg in phrase.args]
-        return Phrase(phrase.make, tuple(args), phrase.plain)
+        read = Phrase(phrase.make, tuple(args), phrase.plain)
+        self.remember(shape, values, phrase.args, read)
+        return read
 
-    def remember(self, shape: tuple[str, ...], values: list[str], phrase: Phrase, taken: list[Slot]) -> None:
-        """Keep a shape, if the slots of its phrase are exactly the pieces that were lifted from the line."""
+    def remember(self, shape: tuple[str, ...], values: list[str], found: tuple[Any, ...], read: Phrase) -> None:
+        """Keep a shape, if each piece that was lifted from the line is a slot of what was ``found``."""
         places, place = {}, 0
         for index, value in enumerate(values):
             place += len(shape[index])
             places[place, value] = index
             place += len(value)
-        if len(taken) != len(values) or any((slot.start, slot.text) not in places for slot in taken):
+        slots = tuple(
+            (at, places[arg.start, arg.text], self.converters[arg.kind])
+            for at, arg in enumerate(found)
+            if isinstance(arg, Slot) and (arg.start, arg.text) in places
+        )
+        if len(slots) < len(values):
             return
         if len(self.shapes) >= SHAPES:
             self.shapes.clear()
-        slots = tuple(
-            (at, places[arg.start, arg.text], self.converters[arg.kind])
-            for at, arg in enumerate(phrase.args)
-            if isinstance(arg, Slot)
-        )
-        self.shapes[shape] = phrase, slots
+        self.shapes[shape] = read, slots
 
     def value(self, slot: Slot) -> Any:
         """The value of a slot; Unreadable if it is damaged."""
