@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from parsers.problems import Problem
-from tracker.rules.checks.cards import cards_once, few_cards_changed, names_fit, shown_were_held
+from tracker.rules.checks.cards import cards_in_order, cards_once, few_cards_changed, shown_were_held
 from tracker.rules.checks.forced import blinds_usual, dead_blinds_fit, late_posts_fit, small_blinds_fit
+from tracker.rules.checks.naming import names_fit
 from tracker.rules.checks.places import places_fit
 from tracker.rules.checks.showing import (
     all_show_or_muck,
@@ -22,7 +23,7 @@ from tracker.rules.checks.showing import (
     winners_show,
 )
 from tracker.rules.checks.summary import summary_complete, summary_fits, summary_in_order
-from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, totals_fit
+from tracker.rules.checks.sums import cancelled_hand_pays_nothing, payments_fit, rake_fits, rake_in_order, totals_fit
 from tracker.rules.checks.traces import (
     button_traced,
     calls_traced,
@@ -80,6 +81,7 @@ CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 
 GROUPS: tuple[frozenset[Check], ...] = (
     frozenset((small_blinds_fit, dead_blinds_fit, late_posts_fit)),
+    frozenset((cards_once, shown_were_held, names_fit)),
     frozenset((pots_said, cap_said, places_fit)),
     frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
     frozenset((winners_paid, payments_fit, totals_fit)),
@@ -98,10 +100,11 @@ def checked(replay: Replay, found: list[Problem]) -> None:
     told = summary_in_order(replay)
     glances = (
         blinds_usual(replay),
+        cards_in_order(replay),
         not replay.asides,
         not replay.showdown or shown_in_order(replay),
         paid_in_order(replay),
-        not replay.rake,
+        rake_in_order(replay),
         told,
     )
     for check in chosen(glances):

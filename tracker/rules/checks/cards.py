@@ -1,18 +1,16 @@
-"""Checks of cards: nobody has another's card, what is shown was held, and the room names hands by their value."""
+"""Checks of cards: nobody has another's card, and what is shown was held."""
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
 
-from parsers.cards import NAMES, RANKS, Card, Cards, names
+from parsers.cards import NAMES, Card, Cards, names
 from parsers.model import Discard, Fold
 from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, name
+from tracker.rules.checks.naming import value_of
 from tracker.rules.customs import Renewal
-from tracker.rules.evaluator import LADDER, words_of
 from tracker.rules.record import Replay
 from tracker.rules.settlement import strength
 
@@ -30,13 +28,54 @@ class Span(Struct, frozen=True):
     thrown: bool = False
 
 
-def cards_once(replay: Replay) -> Iterator[Problem]:
-    """A card is in one hand at a time, and leaves the muck only when the deck is shuffled anew."""
-    seen: list[Card] = []
+def cards_in_order(replay: Replay) -> bool:
+    """Whether no card is seen twice, and at the end whole hands are told, as they were held and by their names."""
+    followed, seen = followed_cards(replay)
+    known, last = replay.known, replay.round
+    for seat, cards in replay.final.items():
+        held = known[seat][last]
+        if seat not in followed:
+            seen += cards
+            if held is not cards:
+                return False
+        elif held is None or len(set(cards)) < 4 or set(cards) != set(held):
+            return False
+    return len(set(seen)) == len(seen) and told_in_order(replay)
+
+
+def told_in_order(replay: Replay) -> bool:
+    """Whether all cards that are told are the hands at the end, with the words that were right when they were shown."""
+    final = replay.final
+    named: dict[int, str] = {}
+    for show in replay.shows:
+        seat, cards, words = show.seat, show.cards, show.words
+        if final.get(seat) is not cards or (words and value_of(words) != strength(cards)):
+            return False
+        named[seat] = words
+    for claim in replay.hand.claims.seats:
+        if claim.cards and claim.cards != final.get(claim.seat):
+            return False
+        if claim.words and claim.words != named.get(claim.seat):
+            return False
+    for paid in replay.collects:
+        if paid.words and paid.words != named.get(paid.seat):
+            return False
+    return Fold not in map(type, replay.asides)
+
+
+def followed_cards(replay: Replay) -> tuple[set[int], list[Card]]:
+    """Who is followed from his first cards on, and all cards that came to such players."""
     followed = set()
+    seen: list[Card] = []
     for _, seat, gained, _ in replay.movements:
         seen += gained
         followed.add(seat)
+    return followed, seen
+
+
+def cards_once(replay: Replay) -> Iterator[Problem]:
+    """A card is in one hand at a time, and leaves the muck only when the deck is shuffled anew."""
+    followed, seen = followed_cards(replay)
     for seat, cards in replay.final.items():
         if seat not in followed:
             seen += cards
@@ -223,61 +262,3 @@ def held_otherwise(replay: Replay, line: int, seat: int, cards: Cards, held: Car
         f"[{names(held)}].",
         Severity.WARNING if unsure else Severity.ERROR,
     )
-
-
-VALUES = {words_of(value): value for value in range(1, len(LADDER))}
-OF_RANKS = {ranks: value for value, ranks in enumerate(LADDER)}
-SIZES = {"badugi": 4, "four": 4, "three": 3, "two": 2, "one": 1, "4": 4, "3": 3, "2": 2, "1": 1}
-NAME = re.compile(r"\s*(?:an? )?(badugi|four|three|two|one|[1-4])\b[^:,]*[:,]\s*(.+)", re.IGNORECASE)
-
-
-@lru_cache(1 << 14)
-def value_of(words: str) -> int | None:
-    """The strength that a room's words name, in any room's form; None when they name none."""
-    if words in VALUES:
-        return VALUES[words]
-    found = NAME.match(words)
-    if not found:
-        return None
-    ranks = [rank.replace("10", "T") for rank in re.findall("10|[A2-9TJQK]", found[2])]
-    places = tuple(sorted([RANKS.index(rank) for rank in ranks], reverse=True))
-    return OF_RANKS.get(places) if len(places) == SIZES[found[1].lower()] else None
-
-
-def names_fit(replay: Replay) -> Iterator[Problem]:
-    """The words after a shown hand, and those of the summary and of a payment, say its value."""
-    named: dict[str, Cards] = {}
-    for show in replay.shows:
-        if show.words and len(show.cards) == 4:
-            value = strength(show.cards)
-            if value_of(show.words) == value:
-                named[show.words] = show.cards
-            else:
-                yield misnamed(replay, show.line, show.cards, show.words, value)
-    for claim in replay.hand.claims.seats:
-        if not claim.words:
-            continue
-        cards = claim.cards if claim.cards and len(claim.cards) == 4 else replay.final.get(claim.seat)
-        if cards and named.get(claim.words) != cards and value_of(claim.words) != strength(cards):
-            yield misnamed(replay, claim.line, cards, claim.words, strength(cards))
-    for deed in replay.collects:
-        if not deed.words:
-            continue
-        cards = replay.final.get(deed.seat)
-        if cards and value_of(deed.words) != strength(cards):
-            yield misnamed(replay, deed.line, cards, deed.words, strength(cards))
-
-
-def misnamed(replay: Replay, line: int, cards: Cards, words: str, value: int) -> Problem:
-    """A hand under another hand's name; words that nobody reads prove nothing but in a room that names all hands."""
-    certain = value_of(words) is not None or replay.manner.names_hands
-    return finding(
-        replay,
-        line,
-        "hand-name",
-        f"The room calls [{names(cards)}] '{words}'; its best badugi is '{words_of(value)}'.",
-        Severity.ERROR if certain else Severity.WARNING,
-    )
-
-
-__all__ = ["cards_once", "few_cards_changed", "names_fit", "shown_were_held", "value_of"]

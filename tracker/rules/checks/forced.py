@@ -1,6 +1,7 @@
 """Checks of forced bets that need the whole hand: small blinds of fixed limit and the dead part of a late post."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from parsers.model import PostKind, Structure
 from parsers.problems import Problem
@@ -37,6 +38,7 @@ def small_blinds_fit(replay: Replay) -> Iterator[Problem]:
             )
 
 
+@lru_cache(1 << 10)
 def usual_small(amount: int, big: int) -> bool:
     """Whether a room may have this small blind: half, or from a third to two thirds where half is an odd amount.
 
@@ -61,11 +63,11 @@ def is_round(amount: int, *, five: bool = False) -> bool:
 
 
 def blinds_usual(replay: Replay) -> bool:
-    """Whether a small and a big blind are all that is posted, and in fixed limit the one is half of the other."""
+    """Whether a small and a big blind are all that is posted, in fixed limit amounts that go together."""
     forced, hand = replay.forced, replay.hand
     if len(forced) != 2 or forced[0].kind is not SMALL or forced[1].kind is not BIG:
         return False
-    return 2 * forced[0].amount == hand.small_bet or hand.structure is not FIXED
+    return hand.structure is not FIXED or usual_small(forced[0].amount, hand.small_bet)
 
 
 def dead_blinds_fit(replay: Replay) -> Iterator[Problem]:

@@ -147,6 +147,15 @@ def rake_fits(replay: Replay) -> Iterator[Problem]:
         yield finding(replay, line, "rake-bounds", *excess)
 
 
+def rake_in_order(replay: Replay) -> bool:
+    """Whether no rake is taken, or in a cash game that paid for its draws no more than the room takes."""
+    if not replay.rake:
+        return True
+    if replay.hand.tournament is not None or not replay.draws:
+        return False
+    return rake_excess(replay, replay.rake, total(replay.pots)) is None
+
+
 def rake_excess(replay: Replay, rake: int, pot: int) -> tuple[str, Severity] | None:
     """What a rake is more than, the room's share or its cap: an error above what any table has had, else doubtful."""
     rule = replay.room.rake
