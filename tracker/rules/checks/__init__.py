@@ -81,7 +81,7 @@ CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 
 GROUPS: tuple[frozenset[Check], ...] = (
     frozenset((small_blinds_fit, dead_blinds_fit, late_posts_fit)),
-    frozenset((cards_once, shown_were_held, names_fit)),
+    frozenset((cards_once, shown_were_held, few_cards_changed, names_fit)),
     frozenset((pots_said, cap_said, places_fit)),
     frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
     frozenset((winners_paid, payments_fit, totals_fit)),

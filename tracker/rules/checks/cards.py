@@ -29,16 +29,18 @@ class Span(Struct, frozen=True):
 
 
 def cards_in_order(replay: Replay) -> bool:
-    """Whether no card is seen twice, and at the end whole hands are told, as they were held and by their names."""
+    """Whether no card is seen twice, and at the end whole hands are told, held before and by their names."""
     followed, seen = followed_cards(replay)
     known, last = replay.known, replay.round
     for seat, cards in replay.final.items():
-        held = known[seat][last]
-        if seat not in followed:
-            seen += cards
-            if held is not cards:
+        start, held = known[seat][0], known[seat][last]
+        if seat in followed:
+            told = set(cards)
+            if held is None or told != set(held) or len(told) < 4 or is_hidden(replay, seat):
                 return False
-        elif held is None or len(set(cards)) < 4 or set(cards) != set(held):
+        elif held is cards and (start is None or start is cards):
+            seen += cards
+        else:
             return False
     return len(set(seen)) == len(seen) and told_in_order(replay)
 
@@ -61,6 +63,11 @@ def told_in_order(replay: Replay) -> bool:
         if paid.words and paid.words != named.get(paid.seat):
             return False
     return Fold not in map(type, replay.asides)
+
+
+def is_hidden(replay: Replay, seat: int) -> bool:
+    """Whether the history leaves out what came to a player in one of his draws."""
+    return None in [draw.came for draw in replay.draws if draw.seat == seat]
 
 
 def followed_cards(replay: Replay) -> tuple[set[int], list[Card]]:
