@@ -275,13 +275,11 @@ class Table:
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""
-        fronts = list(self.front.values())
-        top = max(fronts, default=0)
-        if top <= 0 or fronts.count(top) > 1:
+        matched, top = sorted([0, 0, *self.front.values()])[-2:]
+        if top == matched:
             return None
-        rest = max([0, *[amount for amount in fronts if amount < top]])
         owner = next(seat for seat, amount in self.front.items() if amount == top)
-        return None if owner in self.folded else (owner, top - rest)
+        return None if owner in self.folded else (owner, top - matched)
 
     def give_back(self, seat: int, amount: int) -> None:
         """Returns an uncalled part of a bet."""
