@@ -1,9 +1,14 @@
 """Who plays in a hand, and from where they act."""
 
 from bisect import bisect_right
+from collections.abc import Iterable
+from typing import Any
 
-from parsers.model import Deed, Hand
+from parsers.model import Chips, Collect, Deed, Finish, Hand, Muck, SeatedOut, Show
 from tracker.rules.rooms import Manner
+
+ANYBODYS = frozenset((SeatedOut, Chips, Finish, Collect, Muck, Show))
+"""Deeds that are told of players who are not in the hand as well."""
 
 
 def clockwise(seats: list[int], button: int) -> list[int]:
@@ -19,17 +24,13 @@ def dealt_seats(hand: Hand, manner: Manner) -> list[int]:
     if manner.lists_all and hand.claims.seats:
         found.intersection_update([claim.seat for claim in hand.claims.seats])
     if len(found) < len(hand.seats):
-        active = set(map(actor, hand.deeds))
-        found |= {seat.number for seat in hand.seats if seat.number in active}
+        found |= active(hand.deeds).intersection([seat.number for seat in hand.seats])
     return list(found)
 
 
-def actor(deed: Deed) -> int | None:
-    """The seat of a deed that only a player in the hand can do."""
-    kind = type(deed).__name__
-    return (
-        getattr(deed, "seat", None) if kind not in ("SeatedOut", "Chips", "Finish", "Collect", "Muck", "Show") else None
-    )
+def active(deeds: Iterable[Deed]) -> set[Any]:
+    """The seats of the deeds that only a player in the hand can do."""
+    return {getattr(deed, "seat", None) for deed in deeds if type(deed) not in ANYBODYS}
 
 
 def guessed_button(hand: Hand, seats: list[int]) -> int:
