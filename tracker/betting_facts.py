@@ -4,7 +4,7 @@ Readings (docs/statistics.md): a decision is an opportunity; a player who sits o
 fold for a fold; a posted blind is no aggression; amounts do not matter, only what was done.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from parsers.model import PostKind
@@ -63,33 +63,39 @@ class First:
                 dead = post.amount if post.kind in WHOLLY_DEAD else post.dead
                 self.front[post.seat] += post.amount - dead
                 self.most[post.seat] -= dead
-        self.still: Collection[int] = self.most
         self.folded_to = True
         self.limped = False
         self.voluntary: set[int] = set()
         self.first_raiser: int | None = None
         self.stealer: int | None = None
 
-    def see(self, deed: "Decision", did: str, tally: Tally) -> int:
-        """What the player could do, as bits; then what his decision changes for those behind him."""
-        seat, raises = deed.seat, deed.raises
-        position = self.positions.get(seat, "")
-        chances = self.behind_raise(deed, position, tally) if raises else self.entering(deed, position)
-        if did == "fold":
-            self.most.pop(seat, None)
-            return chances
-        if did != "check":
-            self.stealer = None
-            self.voluntary.add(seat)
-            if did == "call":
-                self.limped |= not raises
-            elif self.first_raiser is None:
-                self.first_raiser = seat
-                if self.folded_to and position in STEALERS:
-                    self.stealer = seat
-        self.folded_to = False
-        self.front[seat] += deed.added
-        return chances
+    def play(self, deeds: Sequence["Decision"], tallies: Mapping[int, Tally]) -> int | None:
+        """Fills the tallies with what the players could do and did, and returns who raised last."""
+        aggressor = None
+        for deed in deeds:
+            seat, did, raises = deed.seat, deed.deed, deed.raises
+            tally, position = tallies[seat], self.positions.get(seat, "")
+            if deed.asked:
+                chances = self.behind_raise(deed, position, tally) if raises else self.entering(deed, position)
+                tally.chances |= chances
+                tally.hits |= chances & TAKES[did]
+            if did == "fold":
+                self.most.pop(seat, None)
+                continue
+            if did != "check":
+                self.stealer = None
+                self.voluntary.add(seat)
+                if did == "call":
+                    self.limped |= not raises
+                else:
+                    aggressor = seat
+                    if self.first_raiser is None:
+                        self.first_raiser = seat
+                        if self.folded_to and position in STEALERS:
+                            self.stealer = seat
+            self.folded_to = False
+            self.front[seat] += deed.added
+        return aggressor
 
     def entering(self, deed: "Decision", position: str) -> int:
         """Opportunities of a pot that nobody has raised."""
@@ -123,95 +129,84 @@ class First:
         return False
 
 
-class Later:
-    """A round after a draw: ``drew`` is what each seat that has not folded drew in it.
+def opponents(drew: Mapping[int, int], seat: int) -> list[int]:
+    """What each opponent still in drew; of one that has none left nobody can tell."""
+    others = list(drew.values())
+    others.remove(drew[seat])
+    return others or [UNKNOWN]
 
-    ``aggressor`` bet last in the round before, and ``leads`` while he has chips and the others wait for his bet.
+
+def tell_later(
+    number: int, deeds: Sequence["Decision"], tallies: Mapping[int, Tally], drew: dict[int, int], led: int | None, *,
+    leads: bool,
+) -> int | None:  # fmt: skip
+    """A round after a draw: fills the tallies, and returns who bet last.
+
+    ``drew`` is what each seat that is in drew before it; those that fold are taken out. ``led`` bet last in the round
+    before, and ``leads`` while he has chips and the others wait for his bet.
     """
-
-    def __init__(self, number: int, drew: dict[int, int], aggressor: int | None, *, leads: bool) -> None:
-        self.number, self.drew, self.aggressor, self.leads = number, drew, aggressor, leads
-        self.still: Collection[int] = drew
-        self.acted: set[int] = set()
-        self.checked: set[int] = set()
-        self.bettor: int | None = None
-        self.bettor_drew = UNKNOWN
-        self.cbet = 0
-
-    def see(self, deed: "Decision", did: str, tally: Tally) -> int:
-        """What the player could do, as bits; then what his decision changes for those behind him."""
-        seat, chances = deed.seat, 0
-        if deed.raises:
+    acted: set[int] = set()
+    checked: set[int] = set()
+    aggressor = bettor = None
+    bettor_drew, cbet = UNKNOWN, 0
+    for deed in deeds:
+        seat, did, raises, chances = deed.seat, deed.deed, deed.raises, 0
+        tally = tallies[seat]
+        if raises:
+            if seat in checked:
+                chances = CHECK_RAISE[number]
+            # The answer to the first bet is written down.
+            if raises == 1 and seat != bettor and deed.asked and not tally.counts[FACED + number]:
+                own, others = drew[seat], opponents(drew, seat)
+                tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor_drew, others)
+                chances |= cbet
+        elif seat not in acted:
+            # What the seat does first is written down.
             if deed.asked:
-                chances = self.behind_bet(deed, did, tally)
-        else:
-            if deed.asked and seat not in self.acted:
-                chances = self.unbet(seat, did, tally)
-            self.acted.add(seat)
-            if did in AGGRESSION:
-                self.bettor, self.bettor_drew = seat, self.drew[seat]
-                self.cbet = FOLD_TO_CBET[self.number] | CALL_CBET[self.number] if seat == self.aggressor else 0
+                tally.counts[FIRST + number] = first_code(did in AGGRESSION, drew[seat], opponents(drew, seat))
+                chances = CBET[number] if seat == led else LEAD[number] if leads and led not in acted else 0
+            acted.add(seat)
         if did == "check":
-            self.checked.add(seat)
+            checked.add(seat)
         elif did == "fold":
-            del self.drew[seat]
-        return chances
-
-    def opponents(self, seat: int) -> list[int]:
-        """What each opponent still in drew."""
-        drew = list(self.drew.values())
-        drew.remove(self.drew[seat])
-        return drew or [UNKNOWN]
-
-    def unbet(self, seat: int, did: str, tally: Tally) -> int:
-        """Opportunities where nobody has bet in this round, as bits; what the seat does first is written down."""
-        drew, number = self.opponents(seat), self.number
-        most = max(drew)
-        least = UNKNOWN if most == UNKNOWN else min(drew)
-        tally.counts[FIRST + number] = first_code(did in AGGRESSION, self.drew[seat], most, least)
-        if seat == self.aggressor:
-            return CBET[number]
-        return LEAD[number] if self.leads and self.aggressor not in self.acted else 0
-
-    def behind_bet(self, deed: "Decision", did: str, tally: Tally) -> int:
-        """Opportunities behind a bet, as bits; the answer to the first bet of the round is written down."""
-        seat, number = deed.seat, self.number
-        chances = CHECK_RAISE[number] if seat in self.checked else 0
-        if deed.raises == 1 and seat != self.bettor and not tally.counts[FACED + number]:
-            own, bettor, most = self.drew[seat], self.bettor_drew, max(self.opponents(seat))
-            tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor, most)
-            chances |= self.cbet
-        return chances
+            del drew[seat]
+        elif did != "call":
+            aggressor = seat
+            if not raises:
+                bettor, bettor_drew = seat, drew[seat]
+                cbet = FOLD_TO_CBET[number] | CALL_CBET[number] if seat == led else 0
+        if chances and deed.asked:
+            tally.chances |= chances
+            tally.hits |= chances & TAKES[did]
+    return aggressor
 
 
 def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[Mapping[int, int]]) -> None:
     """Fills the tallies from the decisions; ``drew`` gives, for draws 1 to 3, what each seat drew."""
-    round_: First | Later = First(tallies, replay)
-    number, aggressor, last_aggressor = 0, None, None
-    all_in: set[int] = set()
+    rounds: tuple[list[Decision], ...] = ([], [], [], [])
+    all_in: dict[int, int] = {}
     for deed in replay.decisions:
-        seat, did = deed.seat, deed.deed
-        tally = tallies[seat]
-        if deed.round != number:
-            # A round without a decision in between leaves nobody as the last aggressor.
-            last_aggressor = aggressor if deed.round == number + 1 else None
-            number, aggressor = deed.round, None
-            said = drew[number]
-            leads = last_aggressor in round_.still and last_aggressor not in all_in
-            parts = {other: said.get(other, UNKNOWN) for other in round_.still}
-            round_ = Later(number, parts, last_aggressor, leads=leads)
-        chances = round_.see(deed, did, tally)
+        seat, did, number = deed.seat, deed.deed, deed.round
+        rounds[number].append(deed)
         if did == "fold":
-            chances |= FOLD
+            tally = tallies[seat]
             tally.folded = number
             tally.chances |= FOLD
+            if deed.asked:
+                tally.hits |= FOLD
         elif did != "check":
             if deed.asked:
-                tally.counts[COUNTED[did] + number] += 1
-            if did != "call":
-                aggressor = seat
+                tallies[seat].counts[COUNTED[did] + number] += 1
             if deed.all_in:
-                all_in.add(seat)
-        if chances and deed.asked:
-            tally.chances |= chances
-            tally.hits |= chances & TAKES[did]
+                all_in.setdefault(seat, number)
+    first = First(tallies, replay)
+    aggressor, still = first.play(rounds[0], tallies), first.most
+    for number in (1, 2, 3):
+        if not rounds[number]:
+            # A round without a decision in between leaves nobody as the last aggressor.
+            aggressor = None
+            continue
+        said = drew[number]
+        leads = aggressor in still and all_in.get(aggressor, number) >= number
+        still = {seat: said.get(seat, UNKNOWN) for seat in still}
+        aggressor = tell_later(number, rounds[number], tallies, still, aggressor, leads=leads)
