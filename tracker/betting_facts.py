@@ -129,11 +129,10 @@ class First:
         return False
 
 
-def opponents(drew: Mapping[int, int], seat: int) -> list[int]:
-    """What each opponent still in drew; of one that has none left nobody can tell."""
-    others = list(drew.values())
-    others.remove(drew[seat])
-    return others or [UNKNOWN]
+def opposed(own: int, counts: Sequence[int]) -> tuple[int, int]:
+    """The most and the least that an opponent drew; ``counts`` has all that are in, the player's too, from low up."""
+    most = UNKNOWN if len(counts) < 2 else counts[-2] if counts[-1] == own else counts[-1]
+    return most, most if most == UNKNOWN else counts[1] if counts[0] == own else counts[0]
 
 
 def tell_later(
@@ -145,31 +144,34 @@ def tell_later(
     ``drew`` is what each seat that is in drew before it; those that fold are taken out. ``led`` bet last in the round
     before, and ``leads`` while he has chips and the others wait for his bet.
     """
+    counts = sorted(drew.values())
     acted: set[int] = set()
     checked: set[int] = set()
     aggressor = bettor = None
     bettor_drew, cbet = UNKNOWN, 0
     for deed in deeds:
-        seat, did, raises, chances = deed.seat, deed.deed, deed.raises, 0
-        tally = tallies[seat]
+        seat, did, raises = deed.seat, deed.deed, deed.raises
+        tally, chances = tallies[seat], 0
         if raises:
             if seat in checked:
                 chances = CHECK_RAISE[number]
             # The answer to the first bet is written down.
             if raises == 1 and seat != bettor and deed.asked and not tally.counts[FACED + number]:
-                own, others = drew[seat], opponents(drew, seat)
-                tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor_drew, others)
+                own = drew[seat]
+                most, _ = opposed(own, counts)
+                tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor_drew, most)
                 chances |= cbet
         elif seat not in acted:
             # What the seat does first is written down.
             if deed.asked:
-                tally.counts[FIRST + number] = first_code(did in AGGRESSION, drew[seat], opponents(drew, seat))
+                own = drew[seat]
+                tally.counts[FIRST + number] = first_code(did in AGGRESSION, own, *opposed(own, counts))
                 chances = CBET[number] if seat == led else LEAD[number] if leads and led not in acted else 0
             acted.add(seat)
         if did == "check":
             checked.add(seat)
         elif did == "fold":
-            del drew[seat]
+            counts.remove(drew.pop(seat))
         elif did != "call":
             aggressor = seat
             if not raises:

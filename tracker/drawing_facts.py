@@ -5,11 +5,12 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from math import comb
 from typing import TYPE_CHECKING
 
 from parsers.cards import Cards
-from parsers.model import Fold, Reshuffle
+from parsers.model import Fold, Reshuffle, Show
 from tracker.rules.evaluator import BEST, ranks_of
 from tracker.rules.settlement import strength
 from tracker.tally import BIT, OF, WAYS, Tally
@@ -59,8 +60,8 @@ class Seen:
         self.reshuffles = (
             [deed.line for deed in deeds if type(deed) is Reshuffle] if Reshuffle in map(type, deeds) else []
         )
-        self.shown = [(show.line, show.seat, bits(show.cards)) for show in replay.shows]
-        self.shown += [(deed.line, deed.seat, bits(deed.cards)) for deed in replay.asides if isinstance(deed, Fold)]
+        self.shown: list[Show | Fold] = [*replay.shows]
+        self.shown += [deed for deed in replay.asides if isinstance(deed, Fold)]
         self.thrown: dict[int, list[tuple[int, int]]] = {}
 
     def gone(self, seat: int, line: int) -> int:
@@ -70,9 +71,9 @@ class Seen:
         for at, cards in self.thrown.get(seat, ()):
             if at > since:
                 gone |= cards
-        for at, who, cards in self.shown:
-            if since < at < line and who != seat:
-                gone |= cards
+        for show in self.shown:
+            if since < show.line < line and show.seat != seat:
+                gone |= bits(show.cards)
         return gone
 
 
@@ -86,9 +87,7 @@ SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
 
 def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collection[tuple[int, int]]) -> None:
     """Fills the tallies from the draws and the known cards; ``absent`` are (seat, draw) of players who sit out."""
-    for seat, held in replay.known.items():
-        if seat in tallies:
-            tell_made(held, tallies[seat])
+    tell_made(replay.known, tallies)
     seen: Seen | None = None
     for draw in replay.draws:
         before = draw.held
@@ -97,7 +96,9 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
         tally = tallies.get(draw.seat)
         if tally is None:
             continue
-        tell_choice(draw.number, draw.count, SIZES[strength(before)], tally)
+        chances, hits = choice(draw.number, draw.count, SIZES[strength(before)])
+        tally.chances |= chances
+        tally.hits |= hits
         if draw.count and draw.thrown is not None:
             seen = seen or Seen(replay)
             if draw.came is not None:
@@ -105,17 +106,24 @@ def tell_drawing(replay: "Replay", tallies: Mapping[int, Tally], absent: Collect
             seen.thrown.setdefault(draw.seat, []).append((draw.line, bits(draw.thrown)))
 
 
-def tell_made(held: Sequence[Cards | None], tally: Tally) -> None:
+def tell_made(known: Mapping[int, Sequence[Cards | None]], tallies: Mapping[int, Tally]) -> None:
     """Whether the four cards of each betting round were a badugi, where they are known."""
-    for cards, bit in zip(held, MADE, strict=True):
-        if cards is not None and len(cards) == 4:
-            tally.chances |= bit
-            if SIZES[strength(cards)] == 4:
-                tally.hits |= bit
+    for seat, held in known.items():
+        if seat in tallies:
+            chances = hits = 0
+            for number, cards in enumerate(held):
+                if cards is not None and len(cards) == 4:
+                    chances |= MADE[number]
+                    if SIZES[strength(cards)] == 4:
+                        hits |= MADE[number]
+            tally = tallies[seat]
+            tally.chances |= chances
+            tally.hits |= hits
 
 
-def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:
-    """How many cards the player threw, against the number of cards that played."""
+@cache
+def choice(number: int, count: int, playing: int) -> tuple[int, int]:
+    """Chances and hits of how many cards the player threw, against the number of cards that played."""
     chances, hits = OVER[number], OVER[number] if count > 4 - playing else 0
     if not count:
         chances |= SNOW[number]
@@ -123,8 +131,7 @@ def tell_choice(number: int, count: int, playing: int, tally: Tally) -> None:
     if playing == 4:
         chances |= BREAK[number]
         hits |= BREAK[number] if count else 0
-    tally.chances |= chances
-    tally.hits |= hits
+    return chances, hits
 
 
 def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tally, seen: Seen) -> None:

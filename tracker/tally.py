@@ -1,7 +1,5 @@
 """The names of the facts, and the tally in which the walks over a hand's betting and drawing write them down."""
 
-from collections.abc import Sequence
-
 # Stored in databases by position: append only, at most 63 names.
 FACTS: tuple[str, ...] = (
     "vpip",
@@ -79,16 +77,14 @@ STARTING_CLASSES: tuple[str, ...] = (
 UNKNOWN = 5  # a draw count that the history does not tell
 
 
-def first_code(bets: bool, own: int, others: Sequence[int]) -> int:
+def first_code(bets: bool, own: int, most: int, least: int) -> int:
     """1 to 432: whether the seat bet with none before it, its draw count, the most and least of opponents."""
-    most = max(others)
-    least = UNKNOWN if most == UNKNOWN else min(others)
     return 1 + bets + 2 * (own + 6 * (most + 6 * least))
 
 
-def faced_code(did: int, may_raise: bool, own: int, bettor: int, others: Sequence[int]) -> int:
+def faced_code(did: int, may_raise: bool, own: int, bettor: int, most: int) -> int:
     """1 to 1296: fold 0, call 1 or raise 2 before the first bet; draw counts: own, bettor's, most of opponents."""
-    return 1 + did + 3 * (may_raise + 2 * (own + 6 * (bettor + 6 * max(others))))
+    return 1 + did + 3 * (may_raise + 2 * (own + 6 * (bettor + 6 * most)))
 
 
 # Where the counters of a betting round (0 to 3) or of a draw and the round behind it (1 to 3) begin in Tally.counts:
