@@ -190,17 +190,17 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
     for deed in replay.decisions:
         seat, did, number = deed.seat, deed.deed, deed.round
         rounds[number].append(deed)
-        if did == "fold":
+        if did in COUNTED:
+            if deed.asked:
+                tallies[seat].counts[COUNTED[did] + number] += 1
+            if deed.all_in:
+                all_in.setdefault(seat, number)
+        elif did == "fold":
             tally = tallies[seat]
             tally.folded = number
             tally.chances |= FOLD
             if deed.asked:
                 tally.hits |= FOLD
-        elif did != "check":
-            if deed.asked:
-                tallies[seat].counts[COUNTED[did] + number] += 1
-            if deed.all_in:
-                all_in.setdefault(seat, number)
     first = First(tallies, replay)
     aggressor, still = first.play(rounds[0], tallies), first.most
     for number in (1, 2, 3):

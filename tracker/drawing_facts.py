@@ -7,6 +7,7 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import comb
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from parsers.cards import Cards
@@ -55,10 +56,9 @@ class Seen:
     """What a player has seen leave the deck, by the line of the history; a reshuffle brings it back."""
 
     def __init__(self, replay: "Replay") -> None:
-        deeds = replay.hand.deeds
-        # Hardly a hand has one: the types are looked through at once.
+        # Hardly a hand has one; where the replay knows of no new stub, nobody has said so.
         self.reshuffles = (
-            [deed.line for deed in deeds if type(deed) is Reshuffle] if Reshuffle in map(type, deeds) else []
+            [deed.line for deed in replay.hand.deeds if type(deed) is Reshuffle] if replay.renewals else []
         )
         self.shown: list[Show | Fold] = [*replay.shows]
         self.shown += [deed for deed in replay.asides if isinstance(deed, Fold)]
@@ -77,6 +77,7 @@ class Seen:
         return gone
 
 
+SITTING_OUT, ASKED = attrgetter("sitting_out"), attrgetter("asked")
 SIZES = tuple([ranks_of(value)[0] for value in range(BEST + 1)])
 MADE = tuple([BIT[f"made_badugi.s{number}"] for number in range(4)])
 SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
@@ -153,9 +154,7 @@ def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tall
 
 def absences(replay: "Replay") -> set[tuple[int, int]]:
     """(seat, draw) of every draw that the room made for a player who sits out: roster, and his last decision before."""
-    if not [seat for seat in replay.hand.seats if seat.sitting_out] and not [
-        deed for deed in replay.decisions if not deed.asked
-    ]:
+    if True not in map(SITTING_OUT, replay.hand.seats) and False not in map(ASKED, replay.decisions):
         return set()
     sitting = {seat.number: [seat.sitting_out] * 4 for seat in replay.hand.seats}
     for deed in replay.decisions:

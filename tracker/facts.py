@@ -111,14 +111,15 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     tell_betting(replay, tallies, drew)
     absent = absences(replay)
     tell_drawing(replay, tallies, absent)
-    began = sum([SEE[number] for number in (1, 2, 3) if drew[number]])
+    _, drawn1, drawn2, drawn3 = drew
+    began = (SEE[1] if drawn1 else 0) | (SEE[2] if drawn2 else 0) | (SEE[3] if drawn3 else 0)
     for seat, number in absent:
         drew[number].pop(seat, None)
-    _, drawn1, drawn2, drawn3 = drew
     end = moment(replay)
     lucky = 0 if end is None else UNKNOWN if end.hands is None else KNOWN
     shown = {show.seat for show in replay.shows if len(show.cards) == 4}
-    known, final, live, showdown = replay.known, replay.final, replay.live, replay.showdown
+    known, final, live = replay.known, replay.final, replay.live
+    compared = live if replay.showdown else ()
     put, paid, net, positions = replay.put, replay.paid, replay.net, replay.positions
     found: dict[int, SeatFacts] = {}
     for seat, tally in tallies.items():
@@ -133,8 +134,8 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
             put[seat],
             paid.get(seat, 0),
             net[seat],
-            int(showdown and seat in live),
-            int(seat in shown),
+            1 if seat in compared else 0,
+            1 if seat in shown else 0,
             folded,
             drawn1.get(seat),
             drawn2.get(seat),

@@ -25,6 +25,8 @@ LARGEST = 2**62
 """No amount may be larger: databases hold 64 bits, and sums of a few amounts have to fit as well."""
 
 FACT_FIELDS = SeatFacts.__struct_fields__
+CARDS_END = FACT_FIELDS.index("position")
+"""Where the facts behind the seat and its cards begin."""
 SEAT_COLUMNS = ("player", "is_hero", "stack", *FACT_FIELDS)
 HAND_COLUMNS = (
     "site", "number", "game", "structure", "currency", "digits", "small_bet", "big_bet", "big_blind", "started",
@@ -201,15 +203,15 @@ def too_large(hand: Hand, pot: int) -> bool:
 
 def _seat(seat: Seat, told: SeatFacts, hero: int | None) -> tuple[object, ...]:
     """The values of SEAT_COLUMNS: the facts as they are, but for the cards."""
-    number, start, final, *rest = astuple(told)
+    start, final = told.start_cards, told.final_cards
     return (
         clean(seat.name),
-        int(number == hero),
+        1 if told.seat == hero else 0,
         seat.stack,
-        number,
+        told.seat,
         None if start is None else cards_text(start),
         None if final is None else cards_text(final),
-        *rest,
+        *astuple(told)[CARDS_END:],
     )
 
 
