@@ -23,7 +23,7 @@ VPIP, PFR, RFI, LIMP, OVER_LIMP, COLD_CALL, BLIND_DEFEND_CALL, THREE_BET, FOLD_T
         "cap", "steal",
     )
 )  # fmt: skip
-RESTEAL, SB_COMPLETE, FOLD = BIT["resteal"], BIT["sb_complete"], BIT["fold"]
+RESTEAL, SB_COMPLETE = BIT["resteal"], BIT["sb_complete"]
 FOLD_TO_STEAL = {name: BIT[f"fold_to_steal.{name.lower()}"] for name in BLINDS}
 CBET, FOLD_TO_CBET, CALL_CBET, LEAD, CHECK_RAISE = (
     tuple([BIT.get(f"{name}.s{number}", 0) for number in range(4)])
@@ -33,7 +33,7 @@ CBET, FOLD_TO_CBET, CALL_CBET, LEAD, CHECK_RAISE = (
 # The opportunities that a deed takes, if the player has them.
 AGGRESSIVE_TAKES = VPIP | PFR | RFI | STEAL | THREE_BET | CAP | RESTEAL | SB_COMPLETE | sum(CBET) | sum(LEAD)
 TAKES = {
-    "fold": FOLD | FOLD_TO_THREE_BET | sum(FOLD_TO_STEAL.values()) | sum(FOLD_TO_CBET),
+    "fold": FOLD_TO_THREE_BET | sum(FOLD_TO_STEAL.values()) | sum(FOLD_TO_CBET),
     "check": 0,
     "call": VPIP | LIMP | OVER_LIMP | COLD_CALL | BLIND_DEFEND_CALL | SB_COMPLETE | sum(CALL_CBET),
     "bet": AGGRESSIVE_TAKES,
@@ -79,8 +79,11 @@ class First:
                 chances = self.behind_raise(deed, position, tally) if raises else self.entering(deed, position)
                 tally.chances |= chances
                 tally.hits |= chances & TAKES[did]
+                if did in COUNTED:
+                    tally.counts[COUNTED[did]] += 1
             if did == "fold":
                 self.most.pop(seat, None)
+                tally.fold(0, asked=deed.asked)
                 continue
             if did != "check":
                 self.stealer = None
@@ -153,8 +156,7 @@ def tell_later(
         seat, did, raises = deed.seat, deed.deed, deed.raises
         tally, chances = tallies[seat], 0
         if raises:
-            if seat in checked:
-                chances = CHECK_RAISE[number]
+            chances = CHECK_RAISE[number] if seat in checked else 0
             # The answer to the first bet is written down.
             if raises == 1 and seat != bettor and deed.asked and not tally.counts[FACED + number]:
                 own = drew[seat]
@@ -172,11 +174,15 @@ def tell_later(
             checked.add(seat)
         elif did == "fold":
             counts.remove(drew.pop(seat))
-        elif did != "call":
-            aggressor = seat
-            if not raises:
-                bettor, bettor_drew = seat, drew[seat]
-                cbet = FOLD_TO_CBET[number] | CALL_CBET[number] if seat == led else 0
+            tally.fold(number, asked=deed.asked)
+        else:
+            if deed.asked:
+                tally.counts[COUNTED[did] + number] += 1
+            if did != "call":
+                aggressor = seat
+                if not raises:
+                    bettor, bettor_drew = seat, drew[seat]
+                    cbet = FOLD_TO_CBET[number] | CALL_CBET[number] if seat == led else 0
         if chances and deed.asked:
             tally.chances |= chances
             tally.hits |= chances & TAKES[did]
@@ -188,19 +194,9 @@ def tell_betting(replay: "Replay", tallies: Mapping[int, Tally], drew: Sequence[
     rounds: tuple[list[Decision], ...] = ([], [], [], [])
     all_in: dict[int, int] = {}
     for deed in replay.decisions:
-        seat, did, number = deed.seat, deed.deed, deed.round
-        rounds[number].append(deed)
-        if did in COUNTED:
-            if deed.asked:
-                tallies[seat].counts[COUNTED[did] + number] += 1
-            if deed.all_in:
-                all_in.setdefault(seat, number)
-        elif did == "fold":
-            tally = tallies[seat]
-            tally.folded = number
-            tally.chances |= FOLD
-            if deed.asked:
-                tally.hits |= FOLD
+        rounds[deed.round].append(deed)
+        if deed.all_in:
+            all_in.setdefault(deed.seat, deed.round)
     first = First(tallies, replay)
     aggressor, still = first.play(rounds[0], tallies), first.most
     for number in (1, 2, 3):

@@ -91,6 +91,7 @@ def faced_code(did: int, may_raise: bool, own: int, bettor: int, most: int) -> i
 # bets and raises, calls, codes of the first deed, codes of the answer to a bet, ways and all ways to complete a badugi.
 AGGRESSIVE, CALLS, FIRST, FACED, WAYS, OF = 0, 4, 7, 10, 13, 16
 COUNTERS = 20
+FOLD = BIT["fold"]
 
 
 class Tally:
@@ -102,6 +103,11 @@ class Tally:
         self.chances = self.hits = 0
         self.folded: int | None = None
         self.counts = [0] * COUNTERS
+
+    def fold(self, number: int, *, asked: bool) -> None:
+        """A fold in a betting round; one that nobody asked the player for is no deed of his."""
+        self.folded = number
+        self.told(FOLD, hit=asked)
 
     def told(self, bit: int, *, hit: bool) -> None:
         """An opportunity, as its bit, and whether it was taken; several of one hand are one, taken if any was."""
