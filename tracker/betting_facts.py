@@ -132,10 +132,9 @@ class First:
         return False
 
 
-def opposed(own: int, counts: Sequence[int]) -> tuple[int, int]:
-    """The most and the least that an opponent drew; ``counts`` has all that are in, the player's too, from low up."""
-    most = UNKNOWN if len(counts) < 2 else counts[-2] if counts[-1] == own else counts[-1]
-    return most, most if most == UNKNOWN else counts[1] if counts[0] == own else counts[0]
+def most_of_others(own: int, counts: Sequence[int]) -> int:
+    """The most that an opponent drew; ``counts`` has all that are in, the player's too, from low up."""
+    return UNKNOWN if len(counts) < 2 else counts[-2] if counts[-1] == own else counts[-1]
 
 
 def tell_later(
@@ -160,14 +159,16 @@ def tell_later(
             # The answer to the first bet is written down.
             if raises == 1 and seat != bettor and deed.asked and not tally.counts[FACED + number]:
                 own = drew[seat]
-                most, _ = opposed(own, counts)
+                most = most_of_others(own, counts)
                 tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor_drew, most)
                 chances |= cbet
         elif seat not in acted:
             # What the seat does first is written down.
             if deed.asked:
                 own = drew[seat]
-                tally.counts[FIRST + number] = first_code(did in AGGRESSION, own, *opposed(own, counts))
+                most = most_of_others(own, counts)
+                least = UNKNOWN if most == UNKNOWN else counts[1] if counts[0] == own else counts[0]
+                tally.counts[FIRST + number] = first_code(did in AGGRESSION, own, most, least)
                 chances = CBET[number] if seat == led else LEAD[number] if leads and led not in acted else 0
             acted.add(seat)
         if did == "check":

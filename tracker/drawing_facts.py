@@ -79,6 +79,8 @@ class Seen:
 
 SITTING_OUT, ASKED = attrgetter("sitting_out"), attrgetter("asked")
 SIZES = tuple([ranks_of(value)[0] for value in range(BEST + 1)])
+BADUGI = SIZES.index(4)
+"""The strengths from here on are those of badugis."""
 MADE = tuple([BIT[f"made_badugi.s{number}"] for number in range(4)])
 SNOW, BREAK, OVER, IMPROVED, ONE, TWO = (
     (0, *[BIT[f"{name}.d{number}"] for number in (1, 2, 3)])
@@ -115,7 +117,7 @@ def tell_made(known: Mapping[int, Sequence[Cards | None]], tallies: Mapping[int,
             for number, cards in enumerate(held):
                 if cards is not None and len(cards) == 4:
                     chances |= MADE[number]
-                    if SIZES[strength(cards)] == 4:
+                    if strength(cards) >= BADUGI:
                         hits |= MADE[number]
             tally = tallies[seat]
             tally.chances |= chances
