@@ -36,12 +36,10 @@ def standing(done: Replay) -> Standing | None:
     hand = done.hand
     if hand.cancelled:
         return None
-    gains = done.net
-    if Chips in map(type, hand.deeds):
-        gains = gains.copy()
-        for deed in hand.deeds:
-            if isinstance(deed, Chips):
-                gains[deed.seat] = gains.get(deed.seat, 0) + deed.amount
+    gains = done.net.copy()
+    for deed in done.asides:
+        if isinstance(deed, Chips):
+            gains[deed.seat] = gains.get(deed.seat, 0) + deed.amount
     table = (hand.site, hand.tournament.number if hand.tournament else "", hand.table)
     return Standing(table, hand.number, hand.started, hand.currency, hand.file, hand.line, hand.seats, gains)
 

@@ -71,8 +71,8 @@ class Replay(Struct, frozen=True, gc=False):
     of the players in at the end, ``due`` what each player should have been paid (a player about whom nobody can tell is
     missing; None when nobody can tell of any pot). ``aggressor`` bet or raised last in the last round. ``dead`` is what
     was put in without a claim to a layer. ``problems`` are the deeds that the rules do not allow,
-    ``asides`` lines that only some checks look at: caps and pots said, places, cards shown in a fold, lines not read;
-    ``forced`` the blinds and antes; ``manner`` is what the room's text always says.
+    ``asides`` lines that only some look at: caps and pots said, places, cards shown in a fold, chips bought, lines not
+    read; ``forced`` the blinds and antes; ``manner`` is what the room's text always says.
     """
 
     hand: Hand

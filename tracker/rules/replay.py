@@ -14,6 +14,7 @@ from parsers.model import (
     Call,
     Capped,
     Check,
+    Chips,
     Collect,
     Dealt,
     Deed,
@@ -87,7 +88,7 @@ def collect(table: Table, deed: Collect) -> None:
 
 
 def aside(table: Table, deed: Deed) -> None:
-    """A line that changes nothing at the table and that a check looks at."""
+    """A line that changes nothing at the table and that somebody looks at afterwards."""
     table.asides.append(deed)
 
 
@@ -141,6 +142,7 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     Muck: muck,
     Collect: collect,
     SeatedOut: seated_out,
+    Chips: aside,
     Capped: aside,
     Finish: aside,
     Unread: aside,
