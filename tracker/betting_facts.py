@@ -132,21 +132,26 @@ class First:
         return False
 
 
-def most_of_others(own: int, counts: Sequence[int]) -> int:
-    """The most that an opponent drew; ``counts`` has all that are in, the player's too, from low up."""
-    return UNKNOWN if len(counts) < 2 else counts[-2] if counts[-1] == own else counts[-1]
+def most_of_others(own: int, drawn: Sequence[int]) -> int:
+    """The most that an opponent drew; ``drawn`` has all that are in, the player's too, from low up."""
+    return UNKNOWN if len(drawn) < 2 else drawn[-2] if drawn[-1] == own else drawn[-1]
 
 
 def tell_later(
-    number: int, deeds: Sequence["Decision"], tallies: Mapping[int, Tally], drew: dict[int, int], led: int | None, *,
+    number: int,
+    deeds: Sequence["Decision"],
+    tallies: Mapping[int, Tally],
+    drew: dict[int, int],
+    led: int | None,
+    *,
     leads: bool,
-) -> int | None:  # fmt: skip
+) -> int | None:
     """A round after a draw: fills the tallies, and returns who bet last.
 
     ``drew`` is what each seat that is in drew before it; those that fold are taken out. ``led`` bet last in the round
     before, and ``leads`` while he has chips and the others wait for his bet.
     """
-    counts = sorted(drew.values())
+    drawn = sorted(drew.values())
     acted: set[int] = set()
     checked: set[int] = set()
     aggressor = bettor = None
@@ -159,22 +164,22 @@ def tell_later(
             # The answer to the first bet is written down.
             if raises == 1 and seat != bettor and deed.asked and not tally.counts[FACED + number]:
                 own = drew[seat]
-                most = most_of_others(own, counts)
+                most = most_of_others(own, drawn)
                 tally.counts[FACED + number] = faced_code(ANSWER.get(did, 2), deed.may_raise, own, bettor_drew, most)
                 chances |= cbet
         elif seat not in acted:
             # What the seat does first is written down.
             if deed.asked:
                 own = drew[seat]
-                most = most_of_others(own, counts)
-                least = UNKNOWN if most == UNKNOWN else counts[1] if counts[0] == own else counts[0]
+                most = most_of_others(own, drawn)
+                least = UNKNOWN if most == UNKNOWN else drawn[1] if drawn[0] == own else drawn[0]
                 tally.counts[FIRST + number] = first_code(did in AGGRESSION, own, most, least)
                 chances = CBET[number] if seat == led else LEAD[number] if leads and led not in acted else 0
             acted.add(seat)
         if did == "check":
             checked.add(seat)
         elif did == "fold":
-            counts.remove(drew.pop(seat))
+            drawn.remove(drew.pop(seat))
             tally.fold(number, asked=deed.asked)
         else:
             if deed.asked:
