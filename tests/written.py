@@ -163,4 +163,6 @@ def frame_of(hands: Iterable[Hand]) -> pd.DataFrame:
             row = {name: getattr(told, name) for name in told.__struct_fields__}
             seat_rows.append({"hand_id": index, "player": names[seat], "is_hero": seat == each.hero} | row)
     seats = pd.DataFrame(seat_rows)
-    return joined(pd.DataFrame(hand_rows), seats.astype(dict.fromkeys(NULLABLE, "Int16")))
+    # What the database stores as 0 and 1 it gives back as truths.
+    kinds = dict.fromkeys(NULLABLE, "Int16") | dict.fromkeys(("showdown", "shown"), "bool")
+    return joined(pd.DataFrame(hand_rows), seats.astype(kinds))
