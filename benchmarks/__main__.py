@@ -100,7 +100,7 @@ def memory(job: str, size: int) -> tuple[str, bool]:
 def main() -> None:
     """Print the table; the exit status is 1 when a ratio is missed."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
-    parser.add_argument("--hands", type=int, default=3000, help="dealt hands to measure on")
+    parser.add_argument("--hands", type=int, default=1500, help="dealt hands to measure on")
     parser.add_argument("--rounds", type=int, default=5, help="how often each pair is run")
     parser.add_argument("--long", type=int, default=50_000, help="hands of the memory measurement; 0 skips it")
     parser.add_argument("--pages", type=int, default=100_000, help="stored hands the pages are run over; 0 skips it")
