@@ -51,8 +51,8 @@ def can_raise(table: Table, seat: int) -> bool:
 
 def judge_wager(table: Table, decision: Decision, to: int) -> None:
     """The size of a bet or raise, and the right to make it."""
-    if decision.may_raise and table.ceiling and to == table.level + table.step and not to % table.step:
-        return  # one whole bet more
+    if decision.may_raise and table.ceiling and to == on_grid(table.level, table.step):
+        return
     seat, line = decision.seat, decision.line
     if not decision.may_raise and table.stack[seat] > table.level - table.front[seat]:
         judge_right(table, seat, line)

@@ -74,8 +74,6 @@ TRACES: tuple[Check, ...] = (
 )
 """Those that lead from what was found to the line that it comes from."""
 
-CHECKS = LOOKS + TRACES
-
 CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 """What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""
 

@@ -234,14 +234,10 @@ def few_cards_changed(replay: Replay) -> Iterator[Problem]:
     for seat, cards in replay.final.items():
         known = replay.known.get(seat)
         start = known[0] if known else None
-        if start is None or start is cards:
-            continue
-        drawn, hidden = 0, False
-        for draw in replay.draws:
-            if draw.seat == seat:
-                drawn += draw.count
-                hidden = hidden or draw.came is None
-        changed = len(set(start) - set(cards)) if hidden else 0  # else followed card by card, and judged as they came
+        if start is None or start is cards or not is_hidden(replay, seat):
+            continue  # unchanged, or followed card by card and judged where the cards came
+        drawn = sum([draw.count for draw in replay.draws if draw.seat == seat])
+        changed = len(set(start) - set(cards))
         if changed > drawn:
             unsure = any(type(deed) is Discard and deed.seat == seat for deed in replay.asides)
             shown = [show.line for show in replay.shows if show.seat == seat]

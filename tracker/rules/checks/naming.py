@@ -32,25 +32,20 @@ def value_of(words: str) -> int | None:
 
 def names_fit(replay: Replay) -> Iterator[Problem]:
     """The words after a shown hand, and those of the summary and of a payment, say its value."""
-    named: dict[str, Cards] = {}
     for show in replay.shows:
         if show.words and len(show.cards) == 4:
             value = strength(show.cards)
-            if value_of(show.words) == value:
-                named[show.words] = show.cards
-            else:
+            if value_of(show.words) != value:
                 yield misnamed(replay, show.line, show.cards, show.words, value)
     for claim in replay.hand.claims.seats:
         if not claim.words:
             continue
         cards = claim.cards if claim.cards and len(claim.cards) == 4 else replay.final.get(claim.seat)
-        if cards and named.get(claim.words) != cards and value_of(claim.words) != strength(cards):
+        if cards and value_of(claim.words) != strength(cards):
             yield misnamed(replay, claim.line, cards, claim.words, strength(cards))
     for deed in replay.collects:
-        if not deed.words:
-            continue
         cards = replay.final.get(deed.seat)
-        if cards and value_of(deed.words) != strength(cards):
+        if deed.words and cards and value_of(deed.words) != strength(cards):
             yield misnamed(replay, deed.line, cards, deed.words, strength(cards))
 
 
