@@ -23,13 +23,13 @@ from parsers.deeds import (
 from parsers.model import Seat
 from parsers.money import CHIPS, Currency, MoneyError, amount, currency_of
 from parsers.outcome import Refusal
-from parsers.phrases import MARK, Phrase, Phrases, Unreadable
+from parsers.phrases import MARK, ROOM, Phrase, Phrases, Unreadable
 
 # A line with marks for the names in it, the seats of those, and where and how long the names were: it leads from a
 # place in the marked line back to the line of the file.
 Marked: TypeAlias = tuple[str, tuple[int, ...], tuple[tuple[int, int], ...]]
 
-SEAT = re.compile(r"Seat (\d{1,9}): ")
+SEAT = re.compile(r"Seat (\d{1,9})")
 OUTS = ("eliminating ", "elimination of ")
 BOTH, DEAD = PostKind.BOTH, PostKind.DEAD
 
@@ -78,6 +78,19 @@ class Roster:
             yield line, seats, shifts
 
 
+def seat_of(line: str) -> tuple[int | None, str]:
+    """The seat with which a line such as ``Seat 1: Ann`` begins, None if with none, and what stands behind it."""
+    label, colon, rest = line.partition(": ")
+    return seat_number(label) if colon else None, rest
+
+
+@lru_cache(1 << 10)
+def seat_number(label: str) -> int | None:
+    """The number of ``Seat 1``; None where a text is anything else."""
+    found = SEAT.fullmatch(label)
+    return int(found[1]) if found else None
+
+
 def is_seat_line(line: str, above: Sequence[Seat], stack: str = "(") -> bool:
     """Whether a line that comes below the ones ``above`` is of the roster too, ``stack`` being a sign of its chips.
 
@@ -85,7 +98,7 @@ def is_seat_line(line: str, above: Sequence[Seat], stack: str = "(") -> bool:
     """
     if not line.startswith("Seat "):
         return False
-    if stack in line and SEAT.match(line):
+    if stack in line and seat_of(line)[0] is not None:
         return True
     return not any(line.startswith((f"{seat.name}: ", f"{seat.name} ")) for seat in above)
 
@@ -100,6 +113,24 @@ def more_names(line: str) -> tuple[str, ...]:
     if "eliminat" not in line or ' said, "' in line:
         return ()
     return (", ", *OUTS) if " split the " in line else OUTS
+
+
+def told(roster: Roster, phrases: Phrases, line: str) -> tuple[int | None, Phrase]:
+    """The likeliest player of a line and what it says of him, kept where a line can be read in this way only.
+
+    Unreadable if it says nothing of him.
+    """
+    name, colon, words = line.partition(": ")
+    seat = roster.seats.get(name) if colon and roster.plain else None
+    if seat is not None:
+        said = phrases.behind[words]
+        phrases.keep(line, name, said)
+        return seat, said
+    seat, text = quick(roster, line)
+    said = phrases.read(text)
+    if seat is None and said.plain and not colon:
+        phrases.keep(line, ROOM, said)
+    return seat, said
 
 
 def quick(roster: Roster, line: str) -> tuple[int | None, str]:

@@ -16,6 +16,7 @@ from lark.lexer import PatternStr, TerminalDef
 from parsers.cards import CARDS, Cards
 from parsers.money import Currency, amount, whole
 from parsers.outcome import Refusal
+from parsers.terminals import SPOKEN
 
 TEXTS = 1 << 14
 SHAPES = 1 << 12
@@ -46,39 +47,6 @@ HEAD_LIFT = re.compile(
 
 WORD = re.compile(r"[^\s\[\]]+")
 DIGITS = dict.fromkeys(map(ord, "0123456789"))
-
-# The terminals of every room's grammar that are no fixed words, as a player would say them.
-SPOKEN = {
-    "$END": "the end of the line",
-    "_NAME": "the name of a player at the table",
-    "STRANGER": "",
-    "AMOUNT": "an amount",
-    "INT": "a number",
-    "PLACE": "a place",
-    "_CONCEALS": "'doesn't show hand'",
-    "DID_NOT_BET": "'(didn't bet)'",
-    "NOTE": "",
-    "_QUALIFIED": "",
-    "CARDS": "cards in square brackets",
-    "STAMP": "a date and a time",
-    "ZONE": "a time zone",
-    "CODE": "a currency",
-    "GAME": "a game such as 'Badugi Limit'",
-    "MIX": "a mix such as '8-Game'",
-    "CLUB": "a home game's club in braces",
-    "ROUND": "'Match Round'",
-    "LEVEL": "a level",
-    "TABLE": "a table's name in quotes",
-    "OUT_OF_HAND": "'out of hand'",
-    "WORDS": "the name of a hand",
-    "HAND_NAME": "the name of a hand such as 'Badugi: 8,4,3,A'",
-    "SPEECH": "words in quotes",
-    "STAYS": "",
-    "TICKET": "a prize",
-    "ROLE": "'(button)', '(small blind)', '(big blind)'",
-    "_ORDINAL": "'st', 'nd', 'rd' or 'th'",
-    "_A": "'a'",
-}
 
 
 class Slot(NamedTuple):
@@ -118,6 +86,27 @@ class Unreadable(Refusal):
         self.place = place
 
 
+# Names that nobody has, for they are no part of a line: of what the room says itself, and of what was not read before.
+ROOM = "\n"
+NEW: tuple[str, Callable[..., Any], tuple[Any, ...], bool] = ("\n\n", Phrase, (), True)
+
+
+class Rests(dict[str, Phrase]):
+    """What the rest of a line says ``before`` which the same always stands; what is not known is ``read``."""
+
+    def __init__(self, before: str, read: Callable[[str], Phrase]) -> None:
+        super().__init__()
+        self.before, self.read = before, read
+
+    def __missing__(self, rest: str) -> Phrase:
+        """A rest that is new, and kept; Unreadable if no rule reads it."""
+        said = self.read(self.before + rest)
+        if len(self) >= TEXTS:
+            self.clear()
+        self[rest] = said
+        return said
+
+
 class Phrases:
     """The reader of one kind of line (a start rule of the grammar) with converters for its slots."""
 
@@ -127,10 +116,14 @@ class Phrases:
         self.shapes: dict[tuple[str, ...], tuple[Phrase, tuple[tuple[int, int, Callable[[str], Any]], ...]]] = {}
         # No two heads are alike, so remembering them would fill the memory for nothing.
         self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
-        before = BEFORE.get(start, "")
-        self.behind: Callable[[str], Phrase] = lru_cache(TEXTS)(lambda text: self.shaped(before + text))
-        # What the room says of nobody, always in the same few words: these lines need no look for a name.
-        self.room: dict[str, Phrase] = {}
+        self.behind = Rests(BEFORE.get(start, ""), self.shaped)
+        self.lines: dict[str, tuple[str, Callable[..., Any], tuple[Any, ...], bool]] = {}
+
+    def keep(self, line: str, name: str, said: Phrase) -> None:
+        """Keep in ``lines`` what a whole line says, and of whom: ``ROOM`` if the room says it of nobody."""
+        if len(self.lines) >= TEXTS:
+            self.lines.clear()
+        self.lines[line] = (name, *said)
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""

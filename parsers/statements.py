@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -103,19 +104,21 @@ def seat_name(line: str) -> tuple[str, str, tuple[int, int]]:
 
     An empty name and the line as it is where there is none.
     """
-    begin = line.find(": ") + 2
-    end = name_end(line, begin)
-    if begin < 2 or end < begin:
+    rest = line.partition(": ")[2]
+    name = name_before(rest)
+    if name is None:
         return "", line, (0, 1)
-    return line[begin:end], f"{line[:begin]}{MARK}{line[end:]}", (begin, end - begin)
+    begin = len(line) - len(rest)
+    return name, f"{line[:begin]}{MARK}{rest[len(name) :]}", (begin, len(name))
 
 
-def name_end(line: str, begin: int) -> int:
-    """Where the name at ``begin`` ends in a line of the roster; -1 if nowhere.
+def name_before(rest: str) -> str | None:
+    """The name with which the ``rest`` of a line of the roster begins; None where no stack stands behind it.
 
     A name may end like the line itself, so the last bracket that holds chips is the stack.
     """
-    return line.rfind(" (", begin, max(line.rfind(" in chips"), begin))
+    name, bracket, _ = rest.rpartition(" in chips")[0].rpartition(" (")
+    return name if bracket else None
 
 
 def entry(head: Head) -> Tournament | None:
@@ -157,6 +160,12 @@ def complete(draft: Draft, claims: Claims, first: int, last: int) -> None:
             below = [claim.line - first for claim in claims.seats if claim.seat > deed.seat]
             why = f"The summary is incomplete: it says nothing of {names[deed.seat]}."
             raise Refusal("cut-off", why, min(below, default=last))
+
+
+@lru_cache(1 << 10)
+def plain(game: str) -> str:
+    """The name of a game as those of Badugi are written in a Tongue: small letters, one blank between words."""
+    return " ".join(game.lower().replace("-", " ").split())
 
 
 def near(game: str) -> bool:

@@ -7,14 +7,14 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from parsers.blocks import Block
-from parsers.build import SEAT, Draft, Roster, acts, first_readable, is_seat_line, place_in_line, priced, quick
+from parsers.build import Draft, Roster, acts, first_readable, is_seat_line, place_in_line, priced, seat_of, told
 from parsers.clock import ClockError, moment
 from parsers.decoding import BOM
 from parsers.deeds import Deed, Unread
 from parsers.model import Claims, Hand, Seat, SeatClaim, Structure, Tournament
 from parsers.money import CHIPS, Currency, MoneyError
 from parsers.outcome import Fate, Outcome, Refusal, misprint, refused, unseated
-from parsers.phrases import MARK, SHAPES, Phrase, Phrases, Unreadable, converters
+from parsers.phrases import MARK, NEW, ROOM, Phrase, Phrases, Unreadable, converters
 from parsers.statements import (
     MOST_LINES,
     ORIGIN,
@@ -26,9 +26,10 @@ from parsers.statements import (
     complete,
     dealt_in,
     entry,
-    name_end,
+    name_before,
     near,
     other_game,
+    plain,
     seat_name,
     total,
 )
@@ -59,7 +60,10 @@ class Transcript:
 
     def outcome(self) -> Outcome:
         """The fate of the block; Refusal if it can't be read."""
-        top = next(index for index, line in enumerate(self.lines) if self.tongue.opening.match(line))
+        top, origin = 0, None
+        while not self.tongue.opening.match(self.lines[top]):
+            origin = ORIGIN.fullmatch(self.lines[top]) or origin
+            top += 1
         try:
             head = Head(*self.phrase(self.tongue.phrases("header", CHIPS), self.lines[top], top).args)
         except Refusal as refusal:
@@ -69,11 +73,11 @@ class Transcript:
                 return self.other(game, number)
             raise Refusal("damaged-header", refusal.message, top, refusal.column) from None
         self.number, self.game = head.number, head.game
-        for said in filter(None, map(ORIGIN.fullmatch, self.lines[:top])):
-            self.site, self.number = said[1], said[2]
+        if origin:
+            self.site, self.number = origin[1], origin[2]
         if len(self.lines) > MOST_LINES:
             raise Refusal("too-long", f"A hand of {len(self.lines)} lines: other text must have run into it.", top)
-        structure = self.tongue.badugi.get(" ".join(head.game.lower().replace("-", " ").split()))
+        structure = self.tongue.badugi.get(plain(head.game))
         cancelled = self.tongue.cancelled in self.lines
         if structure is None or (cancelled and not any(map(PAID.fullmatch, self.lines))):
             if structure is None and near(head.game):
@@ -146,10 +150,10 @@ class Transcript:
             line = lines[index]
             if not line:
                 continue
-            found = SEAT.match(line)
-            end = name_end(line, found.end()) if found else -1
-            if found and end >= 0:
-                number, name, said = int(found[1]), line[found.end() : end], self.of_seat(phrases, found, end, index)
+            number, rest = seat_of(line)
+            name = None if number is None else name_before(rest)
+            if number is not None and name is not None:
+                said = self.of_seat(phrases, line, rest, name, index)
             elif is_seat_line(line, seats, " in chips"):  # and damaged
                 name, marked, shift = seat_name(line)
                 number, *said = self.phrase(phrases, marked, index, (shift,)).args
@@ -169,28 +173,21 @@ class Transcript:
     def deeds(self, draft: Draft, phrases: Phrases, start: int, end: int) -> None:
         """Read what happens between the roster and the summary."""
         roster, deeds, first = draft.roster, draft.deeds, self.block.line
-        behind, room = phrases.behind, phrases.room
+        known = phrases.lines
         # A name with a colon of its own does not end at the first one.
         seats = roster.seats if roster.plain else {}
         for where, line in enumerate(self.lines[start:end], first + start):
-            name, colon, words = line.partition(": ")
-            seat = seats.get(name) if colon else None
-            try:
-                if seat is not None:
-                    make, args, simple = behind(words)
-                elif line in room:
-                    make, args, simple = room[line]
-                elif line:
-                    seat, text = quick(roster, line)
-                    make, args, simple = said = phrases.read(text)
-                    if seat is None and simple and len(room) < SHAPES:
-                        room[line] = said
-                else:
+            name, make, args, simple = known.get(line, NEW)
+            seat = seats.get(name)
+            if seat is None and name is not ROOM:  # the line is new, or of somebody who is not here
+                if not line:
                     continue
-            except Unreadable:
-                # Another way to read the line may be found, or the place of its fault.
-                deeds.append(self.deed(draft, phrases, line, where - first))
-                continue
+                try:
+                    seat, (make, args, simple) = told(roster, phrases, line)
+                except Unreadable:
+                    # Another way to read the line may be found, or the place of its fault.
+                    deeds.append(self.deed(draft, phrases, line, where - first))
+                    continue
             if seat is not None:
                 deeds.append(make(where, seat, *args) if simple else make(draft, where, (seat,), *args))
             elif simple:
@@ -245,14 +242,14 @@ class Transcript:
         for index, line in enumerate(self.lines[start:], start):
             if not line:
                 continue
-            found = SEAT.match(line)
-            if found:
-                number, begin = int(found[1]), found.end()
+            number, rest = seat_of(line)
+            if number is not None:
                 name = names.get(number)
-                if name is None or not line.startswith(name, begin):
+                if name is None or not rest.startswith(name):
                     why = f"Seat {number} is {name}'s" if name else f"Nobody has seat {number}"
-                    raise Refusal("unknown-player", f"{why} at the top of this hand.", index, begin + 1)
-                said = self.of_seat(phrases, found, begin + len(name), index)
+                    place = len(line) - len(rest) + 1
+                    raise Refusal("unknown-player", f"{why} at the top of this hand.", index, place)
+                said = self.of_seat(phrases, line, rest, name, index)
                 if number in seats:
                     raise Refusal("double-seat", f"The summary speaks of seat {number} twice.", index)
                 seats[number] = SeatClaim(first + index, number, *said)
@@ -274,14 +271,14 @@ class Transcript:
             raise Refusal("misplaced-line", "This line can't be in a summary: lines of two hands may be mixed.", index)
         draft.deeds.append(Unread(self.block.line + index, line, 1, "A summary has no such line."))
 
-    def of_seat(self, phrases: Phrases, seat: re.Match[str], end: int, index: int) -> Sequence[Any]:
-        """What a line says of the ``seat`` with which it begins; the name of the player goes on to ``end``."""
-        rest = seat.string[end:]
+    def of_seat(self, phrases: Phrases, line: str, rest: str, name: str, index: int) -> Sequence[Any]:
+        """What a line says of the seat with which it begins: its ``rest`` is the player's name and what follows."""
+        said = rest[len(name) :]
         try:
-            return phrases.behind(rest).args[1:]
+            return phrases.behind[said].args[1:]
         except Unreadable:  # for the place of the fault, the line is read as it is
-            shift = seat.end(), end - seat.end()
-            return self.phrase(phrases, f"{seat[0]}{MARK}{rest}", index, (shift,)).args[1:]
+            begin = len(line) - len(rest)
+            return self.phrase(phrases, f"{line[:begin]}{MARK}{said}", index, ((begin, len(name)),)).args[1:]
 
     def phrase(self, phrases: Phrases, line: str, index: int, shifts: Sequence[tuple[int, int]] = ()) -> Phrase:
         """What a line says; Refusal with its place in the file if no rule reads it."""

@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 from parsers.blocks import Block
-from parsers.build import SEAT, Roster, is_seat_line
+from parsers.build import Roster, is_seat_line, seat_of
 from parsers.cards import Cards
 from parsers.clock import ClockError, stamp
 from parsers.deeds import Collect, Post, PostKind
@@ -223,8 +223,8 @@ def _tell(table: _Table, start: int, currency: Currency) -> None:
         text = line.strip()
         if not text:
             continue
-        if table.foot and (place := SEAT.match(text)):
-            seat, rest = int(place[1]), text[place.end() :]
+        seat, rest = seat_of(text) if table.foot else (None, "")
+        if seat is not None:
             name = table.roster.names.get(seat)
             if name is None or not rest.startswith(name):
                 raise Refusal("unknown-player", f"Seat {seat} is {name or 'nobody'}'s at the top of this hand.", index)
