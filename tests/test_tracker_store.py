@@ -3,6 +3,9 @@
 import os
 import sqlite3
 import zlib
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -12,15 +15,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlmodel import SQLModel
+from zstandard import ZstdCompressor
 
 from tests.imported import dump, hands, store, text
 from tracker import migrations, pieces, sources
 from tracker.database import StoreError, address
 from tracker.ingest import ingest
 from tracker.migrations import HEAD
-from tracker.packing import packed, unpacked
+from tracker.packing import DICTIONARY, clean, packed, unpacked
 from tracker.rebuild import rebuild
-from tracker.rows import SEAT_COLUMNS, clean
+from tracker.rows import SEAT_COLUMNS
 from tracker.saving import COLUMNS
 from tracker.store import Store
 from tracker.store_hands import hands as listed
@@ -87,11 +91,19 @@ def test_texts_of_any_kind_are_kept() -> None:
         clean(odd).encode()
 
 
-def test_a_text_that_zlib_packed_is_read(filled: Store) -> None:
+def test_the_dictionary_of_packed_texts_never_changes() -> None:
+    known = "25149b8ede3bb8c93b1a3934fd984d9c6c2f11fcf893f759447e7232c66ef79f"
+    assert sha256(DICTIONARY.as_bytes()).hexdigest() == known
+    hand = text().split("\n\n\n")[0]
+    assert len(packed(hand)) < 0.7 * len(ZstdCompressor(level=1).compress(hand.encode()))
+
+
+@pytest.mark.parametrize("pack", [partial(zlib.compress, level=1), ZstdCompressor(level=1).compress])
+def test_a_text_that_an_older_program_packed_is_read(filled: Store, pack: Callable[[bytes], bytes]) -> None:
     whole = filled.hand_text("pokerstars", hands()[0].number)
     with filled.engine.begin() as connection:
         for row in connection.execute(sa.text("SELECT hand_id, text FROM texts")).all():
-            older = {"id": row[0], "text": zlib.compress(unpacked(row[1]).encode(), 1)}
+            older = {"id": row[0], "text": pack(unpacked(row[1]).encode())}
             connection.execute(sa.text("UPDATE texts SET text = :text WHERE hand_id = :id"), older)
     assert filled.hand_text("pokerstars", hands()[0].number) == whole
     assert sum(rebuild(filled).values()) == len(hands())

@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pandas as pd
+from msgspec.structs import asdict
 
 from parsers.cards import cards
 from parsers.model import (
@@ -158,11 +159,8 @@ def frame_of(hands: Iterable[Hand]) -> pd.DataFrame:
                 "play_money": each.play_money,
             }
         )
-        names = {seat.number: seat.name for seat in each.seats}
-        for seat, told in facts(played).items():
-            row = {name: getattr(told, name) for name in told.__struct_fields__}
-            seat_rows.append({"hand_id": index, "player": names[seat], "is_hero": seat == each.hero} | row)
+        seat_rows += [{"hand_id": index} | asdict(told) for told in facts(played).values()]
     seats = pd.DataFrame(seat_rows)
     # What the database stores as 0 and 1 it gives back as truths.
-    kinds = dict.fromkeys(NULLABLE, "Int16") | dict.fromkeys(("showdown", "shown"), "bool")
+    kinds = dict.fromkeys(NULLABLE, "Int16") | dict.fromkeys(("is_hero", "showdown", "shown"), "bool")
     return joined(pd.DataFrame(hand_rows), seats.astype(kinds))

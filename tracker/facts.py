@@ -4,12 +4,15 @@
 ``hits`` that it took it. Definitions are those of ``docs/statistics.md``.
 """
 
+from functools import lru_cache
+
 from msgspec import Struct
 
-from parsers.cards import Cards
+from parsers.cards import NAMES, Cards
 from tracker.all_in import KNOWN, UNKNOWN, moment
 from tracker.betting_facts import tell_betting
 from tracker.drawing_facts import absences, tell_drawing
+from tracker.packing import clean
 from tracker.rules.evaluator import BEST, ranks_of
 from tracker.rules.replay import Replay
 from tracker.rules.settlement import strength
@@ -21,7 +24,8 @@ __all__ = ["BIT", "FACTS", "STARTING_CLASSES", "SeatFacts", "facts", "starting_c
 class SeatFacts(Struct, frozen=True, gc=False):
     """One seat dealt in to one hand. Money in the smallest unit; None = unknown or never happened, 0 drawn = pat.
 
-    ``showdown`` and ``shown`` are 0 or 1: a driver of a database is slow with what it has to convert.
+    These are the values that a database gets: ``is_hero``, ``showdown`` and ``shown`` are 0 or 1, and cards one word
+    such as ``As2c3d4h``, for its driver is slow with what it has to convert.
     ``all_in_draws`` has bit k - 1 set where draw k was made all-in; ``starting_class`` is an index into
     STARTING_CLASSES, ``start_strength`` and ``final_strength`` are those of the evaluator. ``aggressive0`` to ``3``
     count bets and raises, ``calls0`` to ``3`` calls in each betting round. ``first1`` to ``3`` and ``faced1`` to ``3``
@@ -31,9 +35,12 @@ class SeatFacts(Struct, frozen=True, gc=False):
     0. ``drawn`` is None for a player who sits out: the room stands pat for him.
     """
 
+    player: str
+    is_hero: int
+    stack: int
     seat: int
-    start_cards: Cards | None
-    final_cards: Cards | None
+    start_cards: str | None
+    final_cards: str | None
     position: str
     put: int
     collected: int
@@ -121,15 +128,20 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     known, final, live = replay.known, replay.final, replay.live
     compared = live if replay.showdown else ()
     put, paid, net, positions = replay.put, replay.paid, replay.net, replay.positions
+    places, hero = {place.number: place for place in replay.hand.seats}, replay.hand.hero
     found: dict[int, SeatFacts] = {}
     for seat, tally in tallies.items():
+        place = places[seat]
         start, last = known[seat][0] if seat in known else None, final.get(seat)
         first = None if start is None or len(start) != 4 else strength(start)
         folded = tally.folded
         found[seat] = SeatFacts(
+            clean(place.name),
+            1 if seat == hero else 0,
+            place.stack,
             seat,
-            start,
-            last,
+            None if start is None else word(start),
+            None if last is None else word(last),
             positions.get(seat, ""),
             put[seat],
             paid.get(seat, 0),
@@ -150,3 +162,9 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
             *tally.counts,
         )
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def word(hand: Cards) -> str:
+    """Cards as one word, in the order they have."""
+    return "".join([NAMES[card] for card in hand])

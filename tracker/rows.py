@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
 
 from parsers.blocks import Block
-from parsers.cards import NAMES, Cards
-from parsers.model import Hand, Seat, Structure
+from parsers.model import Hand, Structure
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
 from tracker.facts import SeatFacts, facts
-from tracker.packing import digest, packed
+from tracker.packing import clean, digest, packed
 from tracker.rules.audit import Audit, audit
 from tracker.rules.carried import Standing, standing
 
@@ -24,10 +22,7 @@ MICROSECOND = timedelta(microseconds=1)
 LARGEST = 2**62
 """No amount may be larger: databases hold 64 bits, and sums of a few amounts have to fit as well."""
 
-FACT_FIELDS = SeatFacts.__struct_fields__
-CARDS_END = FACT_FIELDS.index("position")
-"""Where the facts behind the seat and its cards begin."""
-SEAT_COLUMNS = ("player", "is_hero", "stack", *FACT_FIELDS)
+SEAT_COLUMNS = SeatFacts.__struct_fields__
 HAND_COLUMNS = (
     "site", "number", "game", "structure", "currency", "digits", "small_bet", "big_bet", "big_blind", "started",
     "table", "tournament", "players", "max_seats", "hero", "button", "pot", "rake", "verdict", "showdown",
@@ -145,7 +140,6 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         source = Source(block.file, block.line, 1, block.lines[0])
         problem = Problem(source, "too-large", "An amount of this hand is larger than any money there is.")
         return _plain(Outcome(block, Fate.REFUSED, problem=problem, site=hand.site, number=hand.number))
-    people = {seat.number: seat for seat in hand.seats}
     return Entry(
         block.line,
         Fate.HAND,
@@ -155,7 +149,7 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         "",
         audited.findings,
         _hand(hand, audited, number, pot),
-        tuple([_seat(people[seat], each, hand.hero) for seat, each in told.items() if seat in people]),
+        tuple(map(astuple, told.values())),
         _encoder.encode(note) if note else None,
         block.column,
         block.preface,
@@ -199,32 +193,6 @@ def too_large(hand: Hand, pot: int) -> bool:
     """Whether an amount would not fit into a database."""
     amounts = [hand.small_bet, hand.big_bet, pot, hand.claims.rake or 0, *[seat.stack for seat in hand.seats]]
     return max(map(abs, amounts)) > LARGEST
-
-
-def _seat(seat: Seat, told: SeatFacts, hero: int | None) -> tuple[object, ...]:
-    """The values of SEAT_COLUMNS: the facts as they are, but for the cards."""
-    start, final = told.start_cards, told.final_cards
-    return (
-        clean(seat.name),
-        1 if told.seat == hero else 0,
-        seat.stack,
-        told.seat,
-        None if start is None else cards_text(start),
-        None if final is None else cards_text(final),
-        *astuple(told)[CARDS_END:],
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def cards_text(hand: Cards) -> str:
-    """Cards as one word, ``As2c3d4h``, in the order they have."""
-    return "".join([NAMES[card] for card in hand])
-
-
-@lru_cache(maxsize=1 << 14)
-def clean(text: str) -> str:
-    """A text that every database takes: no NUL and no half of a surrogate pair."""
-    return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
 
 
 def disputes(problems: Iterable[Problem]) -> bool:

@@ -11,7 +11,8 @@ from sqlmodel import SQLModel
 from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
 from tracker.database import writing
-from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry, clean
+from tracker.packing import clean
+from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry
 from tracker.versions import OTHERWISE, Packed, contradictions, goes_on
 
 NEW, DUPLICATE = "new", "duplicate"

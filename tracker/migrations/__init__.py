@@ -1,3 +1,3 @@
 """The history of the tables: a database of any age is brought to the newest revision when it is opened."""
 
-HEAD = "0004"
+HEAD = "0005"
