@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr, TerminalDef
+from msgspec import Struct
 
 from parsers.cards import CARDS, Cards
 from parsers.money import Currency, amount, whole
@@ -57,7 +58,7 @@ class Slot(NamedTuple):
     text: str
 
 
-class Phrase(NamedTuple):
+class Phrase(Struct, frozen=True, gc=False):
     """What a line says: ``make`` is called with the arguments; ``plain`` if it needs nothing but line and seat."""
 
     make: Callable[..., Any]
@@ -123,7 +124,7 @@ class Phrases:
         """Keep in ``lines`` what a whole line says, and of whom: ``ROOM`` if the room says it of nobody."""
         if len(self.lines) >= TEXTS:
             self.lines.clear()
-        self.lines[line] = (name, *said)
+        self.lines[line] = name, said.make, said.args, said.plain
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""

@@ -23,6 +23,7 @@ from parsers.summaries.mail import body
 
 __all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
 
+FIXED = Structure.FIXED
 ENGLISH_PLEASE = "set the history language to English (in the client under Settings, Playing History)"
 
 
@@ -71,17 +72,23 @@ def read_block(block: Block) -> Outcome:
         return refused(block, Refusal("too-long", why), site=site.key)
     outcome = site.read_hand(block)
     # Summaries are read from quoted mails, and know their own web pages.
-    if outcome.fate is Fate.REFUSED and site not in LAYOUTS and (plain := body(block.text)):
+    if outcome.problem is not None and site not in LAYOUTS and (plain := body(block.text)):
         outcome = replace(site.read_hand(replace(block, text=plain)), block=block)
     if outcome.hand is not None and not playable(outcome.hand):
         nothing = Refusal("damaged-header", "The stakes are nothing at all.", outcome.hand.line - block.line)
         return refused(block, nothing, outcome.site, outcome.number, outcome.game)
-    if outcome.fate is Fate.REFUSED and site.foreign and language_of(block.text) not in ("", "English"):
+    return outcome if outcome.problem is None else explained(outcome, outcome.problem, site)
+
+
+def explained(outcome: Outcome, problem: Problem, site: Site) -> Outcome:
+    """A refusal with its reason, where that is another than the line at which reading stopped."""
+    block = outcome.block
+    if site.foreign and language_of(block.text) not in ("", "English"):
         return refused(block, foreign(site, language_of(block.text)), outcome.site, outcome.number, outcome.game)
-    if outcome.fate is Fate.REFUSED and site not in LAYOUTS and (hidden := disguise(block.text)):
+    if site not in LAYOUTS and (hidden := disguise(block.text)):
         return refused(block, hidden, outcome.site, outcome.number, outcome.game)
-    if outcome.problem is not None and outcome.problem.code == "damaged-line" and site.foreign:
-        return in_two_languages(outcome, outcome.problem)
+    if problem.code == "damaged-line" and site.foreign:
+        return in_two_languages(outcome, problem)
     return outcome
 
 
@@ -104,7 +111,7 @@ def foreign(site: Site, language: str) -> Refusal:
 
 def playable(hand: Hand) -> bool:
     """Whether the stakes are some: fixed limit has two bets, every other structure a big blind."""
-    return hand.big_bet > 0 and (hand.small_bet > 0 or hand.structure is not Structure.FIXED)
+    return hand.big_bet > 0 and (hand.small_bet > 0 or hand.structure is not FIXED)
 
 
 def site_of(block: Block) -> Site | None:

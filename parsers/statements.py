@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import NamedTuple
+from operator import attrgetter
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parsers.build import Draft, priced
@@ -17,6 +18,7 @@ from parsers.phrases import MARK, Phrases
 
 # Only a player with cards does these; a payment may name anybody, and whether it is right is the audit's to say.
 PLAYED = (Post, Fold, Check, Call, Bet, Raise, Discard, Pat)
+DEALT_IN = attrgetter("dealt_in")
 
 # A long hand has 200 lines, with chat some more; without a limit a file of another kind would be parsed line by line.
 MOST_LINES = 5000
@@ -31,7 +33,7 @@ COUSINS = frozenset(["badeucy", "badeucey", "badeuci", "badeucie", "badacey", "b
 ORIGIN = re.compile(r"Hand history for ([a-z-]+) #(.*) in PokerStars' words")
 
 
-class Head(NamedTuple):
+class Head(Struct, frozen=True, gc=False):
     """The first line of a hand, amounts and stamps still as printed."""
 
     number: str
@@ -55,7 +57,7 @@ class Head(NamedTuple):
     east: str | None = None
 
 
-class Table(NamedTuple):
+class Table(Struct, frozen=True, gc=False):
     """The line of the table."""
 
     name: str
@@ -64,7 +66,7 @@ class Table(NamedTuple):
     button: int | None
 
 
-class Place(NamedTuple):
+class Place(Struct, frozen=True, gc=False):
     """A line of the roster without the name."""
 
     number: int
@@ -74,7 +76,7 @@ class Place(NamedTuple):
     out_of_hand: bool
 
 
-class Total(NamedTuple):
+class Total(Struct, frozen=True, gc=False):
     """The line of the pot: the number and amount of each side pot come last, one after another."""
 
     total: int | None
@@ -88,7 +90,7 @@ def total(paid: int | None, rake: int | None, main: int | None, *sides: int) -> 
     return Total(paid, rake, main, sides)
 
 
-class Tongue(NamedTuple):
+class Tongue(Struct, frozen=True):
     """How a site writes: its key, the word that begins a head, its names for Badugi, readers of each kind of line."""
 
     site: str
@@ -135,10 +137,10 @@ def entry(head: Head) -> Tournament | None:
 
 def dealt_in(seats: Sequence[Seat], deeds: Sequence[Deed]) -> tuple[Seat, ...]:
     """The roster; a player who is said to sit out and yet acts is dealt in."""
-    if not any(seat.sitting_out and not seat.dealt_in for seat in seats):
+    if False not in map(DEALT_IN, seats):
         return tuple(seats)
     active = {deed.seat for deed in deeds if isinstance(deed, PLAYED)}
-    return tuple(replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats)
+    return tuple([replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats])
 
 
 def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:

@@ -183,7 +183,8 @@ class Transcript:
                 if not line:
                     continue
                 try:
-                    seat, (make, args, simple) = told(roster, phrases, line)
+                    seat, said = told(roster, phrases, line)
+                    make, args, simple = said.make, said.args, said.plain
                 except Unreadable:
                     # Another way to read the line may be found, or the place of its fault.
                     deeds.append(self.deed(draft, phrases, line, where - first))

@@ -18,6 +18,7 @@ from tracker.sources import Spool, blocks, sources, spooled
 from tracker.store import READER, Store, now
 from tracker.workers import Workers, unhurried
 
+OTHER_GAME, REFUSED = Fate.OTHER_GAME, Fate.REFUSED
 BATCH = 1000
 """Blocks whose rows are held in memory at a time."""
 MOST = 10_000
@@ -54,7 +55,7 @@ class Report(Struct):
     def count(self, fate: str, game: str = "") -> None:
         """Count one block."""
         self.hands[fate] += 1
-        if fate == Fate.OTHER_GAME:
+        if fate == OTHER_GAME:
             self.other_games[game or "unknown game"] += 1
 
     def add(self, fated: Iterable[Fated], file: str) -> None:
@@ -64,7 +65,7 @@ class Report(Struct):
             self.tell(each.problems)
             if each.fate == NEW:
                 self.verdicts[each.verdict] += 1
-            elif each.fate == Fate.REFUSED:
+            elif each.fate == REFUSED:
                 self.unread[file] += 1
 
     def as_json(self) -> dict[str, Any]:
@@ -74,9 +75,9 @@ class Report(Struct):
             "hands": {
                 "new": self.hands[NEW],
                 "duplicate": self.hands[DUPLICATE],
-                "other_game": self.hands[Fate.OTHER_GAME],
+                "other_game": self.hands[OTHER_GAME],
                 "cancelled": self.hands[Fate.CANCELLED],
-                "refused": self.hands[Fate.REFUSED],
+                "refused": self.hands[REFUSED],
             },
             "summaries": self.hands[Fate.SUMMARY],
             "other_games": dict(sorted(self.other_games.items())),
@@ -165,7 +166,7 @@ def followed(entry: Entry, tables: Tables) -> Entry:
 def keep_problem(store: Store, problem: Problem, report: Report) -> None:
     """Keep in the ledger why a file could not be read."""
     name = problem.source.file
-    refusal = Entry(problem.source.line, Fate.REFUSED, "", "", reason=problem.message, problems=(problem,))
+    refusal = Entry(problem.source.line, REFUSED, "", "", reason=problem.message, problems=(problem,))
     _keep(store, FileMark(name, name, "", 0, "", now(), READER), [refusal], report)
 
 
@@ -180,9 +181,9 @@ def recall(store: Store, mark: FileMark, report: Report) -> None:
         for fate, game, number in connection.execute(blocks, file):
             known = DUPLICATE if fate == NEW else fate
             report.hands[known] += number
-            if known == Fate.REFUSED:
+            if known == REFUSED:
                 report.unread[mark.name] += number
-            if known == Fate.OTHER_GAME:
+            if known == OTHER_GAME:
                 report.other_games[game or "unknown game"] += number
         problems = sa.text(
             'SELECT line, problems."column", text, code, message, severity FROM problems JOIN files '

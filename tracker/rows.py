@@ -18,6 +18,7 @@ from tracker.rules.audit import Audit, audit
 from tracker.rules.carried import Standing, standing
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+FIXED, HAND = Structure.FIXED, Fate.HAND
 MICROSECOND = timedelta(microseconds=1)
 LARGEST = 2**62
 """No amount may be larger: databases hold 64 bits, and sums of a few amounts have to fit as well."""
@@ -72,7 +73,7 @@ def entries(outcomes: Sequence[Outcome]) -> list[Entry]:
 
 def _judged(outcome: Outcome) -> Audit | Outcome:
     """The audit of a hand of Badugi; the outcome itself if it is none, or the refusal that a fault of ours makes it."""
-    if outcome.fate is not Fate.HAND or outcome.hand is None:
+    if outcome.hand is None:
         return outcome
     try:
         return audit(outcome.hand)
@@ -142,7 +143,7 @@ def _played(outcome: Outcome, hand: Hand, audited: Audit) -> Entry:
         return _plain(Outcome(block, Fate.REFUSED, problem=problem, site=hand.site, number=hand.number))
     return Entry(
         block.line,
-        Fate.HAND,
+        HAND,
         hand.site,
         number,
         "",
@@ -170,7 +171,7 @@ def _hand(hand: Hand, audited: Audit, number: str, pot: int) -> tuple[object, ..
         hand.currency.digits,
         hand.small_bet,
         hand.big_bet,
-        hand.small_bet if hand.structure is Structure.FIXED else hand.big_bet,
+        hand.small_bet if hand.structure is FIXED else hand.big_bet,
         (hand.started - EPOCH) // MICROSECOND,
         clean(hand.table),
         clean(hand.tournament.number) if hand.tournament else None,

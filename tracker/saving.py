@@ -15,7 +15,7 @@ from tracker.packing import clean
 from tracker.rows import HAND_COLUMNS, SEAT_COLUMNS, Entry
 from tracker.versions import OTHERWISE, Packed, contradictions, goes_on
 
-NEW, DUPLICATE = "new", "duplicate"
+NEW, DUPLICATE, SUMMARY = "new", "duplicate", Fate.SUMMARY
 ROWS, WORDS = "rows", "words"
 """The kinds of change that are counted: imports and rebuilds, and what the user writes."""
 STARTED, TABLE, VERDICT = (HAND_COLUMNS.index(name) for name in ("started", "table", "verdict"))
@@ -176,7 +176,7 @@ class Saving:
                     self.own.add(hand_id)
                 reason = "already imported" if ledger == DUPLICATE else ""
                 reason = problems[0].message if problems else reason
-            elif entry.fate is Fate.SUMMARY:
+            elif entry.fate is SUMMARY:
                 if entry.digest not in papers:
                     papers.add(entry.digest)
                     place = (self.file_id, entry.line, entry.column, clean(entry.preface))
@@ -273,7 +273,7 @@ class Saving:
 
     def _papers(self, entries: Iterable[Entry]) -> set[bytes]:
         """Which summaries of these entries the database has."""
-        wanted = sorted({entry.digest for entry in entries if entry.fate is Fate.SUMMARY})
+        wanted = sorted({entry.digest for entry in entries if entry.fate is SUMMARY})
         query = sa.text("SELECT digest FROM summaries WHERE digest IN :wanted").bindparams(
             sa.bindparam("wanted", expanding=True)
         )

@@ -16,6 +16,7 @@ from tracker.rules.audit import Audit, Verdict
 from tracker.rules.checks.finding import name, names_of
 from tracker.rules.citations import CITATIONS
 from tracker.rules.evaluator import best, strength
+from tracker.rules.reasons import why
 from tracker.rules.record import Award, Replay
 from tracker.rules.rulebook import sources
 
@@ -199,7 +200,7 @@ def _layers(replay: Replay) -> Iterator[Layer]:
             amount=exact(pot.amount, currency),
             contenders=tuple(name(replay, seat) for seat in pot.contenders),
             shares=tuple((name(replay, seat), exact(value, currency)) for seat, value in dict(award.shares).items()),
-            why=" ".join([award.why, *_remainders(replay, award)]),
+            why=" ".join([why(replay, award), *_remainders(replay, award)]),
         )
 
 

@@ -79,13 +79,14 @@ def carried(hands: Iterable[Hand]) -> Iterator[Problem]:
 
 def compared(before: Standing, now: Standing) -> Problem | None:
     """One warning for a missing hand when several stacks have changed, else one for the stack that has."""
-    expected = {(seat.number, seat.name): seat.stack + before.gains.get(seat.number, 0) for seat in before.seats}
-    tournament = bool(now.table[1])
+    places, tournament = {seat.number: seat for seat in before.seats}, bool(now.table[1])
     wrong: list[tuple[Seat, int]] = []
     for seat in now.seats:
-        stack = expected.get((seat.number, seat.name))
-        if stack is not None and seat.stack != stack and (tournament or seat.stack < stack):
-            wrong.append((seat, stack))
+        place = places.get(seat.number)
+        if place is not None and place.name == seat.name:
+            stack = place.stack + before.gains.get(seat.number, 0)
+            if seat.stack != stack and (tournament or seat.stack < stack):
+                wrong.append((seat, stack))
     if not wrong:
         return None
     told = ", ".join(

@@ -1,6 +1,7 @@
 """Where everybody sits: the names of the places around the table."""
 
-from tracker.rules.table import Table
+from collections.abc import Mapping
+from functools import lru_cache
 
 FULL: dict[int, tuple[str, ...]] = {
     3: ("SB", "BB", "BTN"),
@@ -24,31 +25,34 @@ OTHERS: dict[int, tuple[str, ...]] = {
 """Those between the blinds and the cut-off."""
 
 
-def positions(table: Table) -> dict[int, str]:
-    """SB and BB by their posts, BTN, CO before it, the others EP then MP; heads-up SB and BB."""
-    order = table.order
+@lru_cache(1 << 12)
+def positions(order: tuple[int, ...], small: int | None, big: int | None, button: int) -> Mapping[int, str]:
+    """SB and BB by who posted them, BTN, CO before it, the others EP then MP; heads-up SB and BB.
+
+    ``order`` is clockwise from the left of the ``button``. A table's seats come back in these few orders all evening.
+    """
     full = FULL.get(len(order))
-    if full and order[0] == table.small and order[1] == table.big and order[-1] == table.button:
+    if full and order[0] == small and order[1] == big and order[-1] == button:
         return dict(zip(order, full, strict=True))
     if len(order) == 2:
-        last = table.button if table.button in order else order[1]
-        small = table.small if table.small is not None else last
-        return {seat: "SB" if seat == small else "BB" for seat in order}
-    return by_posts(table)
+        last = button if button in order else order[1]
+        first = small if small is not None else last
+        return {seat: "SB" if seat == first else "BB" for seat in order}
+    return by_posts(order, small, big, button)
 
 
-def by_posts(table: Table) -> dict[int, str]:
+def by_posts(order: tuple[int, ...], small: int | None, big: int | None, button: int) -> dict[int, str]:
     """The places at a table with a missing or moved blind or button."""
-    order = table.order
     named: dict[int, str] = {}
-    small = table.small if table.small is not None else (order[0] if order and table.big not in order[:1] else None)
-    for seat, name in ((small, "SB"), (table.big, "BB")):
+    if small is None:
+        small = order[0] if order and big not in order[:1] else None
+    for seat, name in ((small, "SB"), (big, "BB")):
         if seat is not None:
             named.setdefault(seat, name)
-    if table.big is None and len(order) > 2:
+    if big is None and len(order) > 2:
         named.setdefault(order[1], "BB")
     rest = [seat for seat in order if seat not in named]
-    if rest and rest[-1] == table.button:
+    if rest and rest[-1] == button:
         named[rest.pop()] = "BTN"
     if rest:
         named[rest.pop()] = "CO"

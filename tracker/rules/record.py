@@ -3,6 +3,8 @@
 Seats identify players, amounts are whole units of the hand's currency, rounds run from 0 (before the first draw) to 3.
 """
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from parsers.cards import Cards
@@ -50,7 +52,7 @@ class Draw(Struct, frozen=True, gc=False):
 
 
 class Award(Struct, frozen=True, gc=False):
-    """A pot and who has won it; ``proved`` when cards or the lack of rivals show it, ``why`` in a sentence.
+    """A pot and who has won it; ``proved`` when cards or the lack of rivals show it.
 
     ``net`` is the pot after its part of the rake, ``shares`` what each winner is due of it; no winners: cannot tell.
     """
@@ -59,7 +61,6 @@ class Award(Struct, frozen=True, gc=False):
     winners: tuple[int, ...]
     shares: dict[int, int]
     proved: bool
-    why: str
     net: int
 
 
@@ -78,7 +79,7 @@ class Replay(Struct, frozen=True, gc=False):
     hand: Hand
     room: Room
     order: tuple[int, ...]
-    positions: dict[int, str]
+    positions: Mapping[int, str]
     decisions: tuple[Decision, ...]
     draws: tuple[Draw, ...]
     put: dict[int, int]

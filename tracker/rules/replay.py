@@ -161,7 +161,7 @@ def replay(hand: Hand, room: Room | None = None) -> Replay:
 
 def recorded(table: Table, line: int) -> Replay:
     """All that the table knows when the hand is over."""
-    hand = table.hand
+    hand, order = table.hand, tuple(table.order)
     final = finals(table)
     put = table.put
     if hand.claims.awards_hold_uncalled and table.uncalled:
@@ -184,8 +184,8 @@ def recorded(table: Table, line: int) -> Replay:
     return Replay(
         hand,
         table.room,
-        tuple(table.order),
-        positions(table),
+        order,
+        positions(order, table.small, table.big, table.button),
         tuple(table.decisions),
         draws,
         put,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
 
 from parsers.cards import Cards
-from parsers.model import Claims, Collect
+from parsers.model import Claims, Collect, Show
 from tracker.rules.customs import OddChip, WrongCount
 from tracker.rules.evaluator import strength as strength_of
 from tracker.rules.evaluator import words_of
@@ -83,35 +83,29 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     """Who has won a pot, as far as the cards are known."""
     contenders = pot.contenders
     if len(contenders) == 1:
-        seat = contenders[0]
-        why = f"{table.name(seat)} is the only player left who put money into this pot."
-        return Award(pot, contenders, {seat: net}, True, why, net)
+        return Award(pot, contenders, {contenders[0]: net}, True, net)
     values = {seat: strength(final[seat]) for seat in contenders if seat in final}
-    gone = forfeited(table)
+    gone = forfeited(table.room, table.mucked, table.shows)
     if gone:
         values = {seat: value for seat, value in values.items() if seat not in gone} or values
     if len(values) < len(contenders):
         hidden = [seat for seat in contenders if seat not in final and seat not in gone]
         if hidden or not values:
-            who = " and ".join([table.name(seat) for seat in hidden or contenders])
-            return Award(pot, (), {}, False, f"Nobody can tell: the cards of {who} stayed hidden.", net)
+            return Award(pot, (), {}, False, net)
     best = max(values.values())
     winners = tuple([seat for seat, value in values.items() if value == best])
     if len(winners) == 1:
-        why = f"{table.name(winners[0])} has the best hand, {named(best)}."
-        return Award(pot, winners, {winners[0]: net}, True, why, net)
+        return Award(pot, winners, {winners[0]: net}, True, net)
     if table.room.odd_chip is HIGH_CARD:
         winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
-    who = " and ".join([table.name(seat) for seat in winners])
-    why = f"{who} tie with {named(best)} and split the pot; suits do not break ties."
-    return Award(pot, winners, shares(net, winners), True, why, net)
+    return Award(pot, winners, shares(net, winners), True, net)
 
 
-def forfeited(table: Table) -> Collection[int]:
-    """Who cannot win by the room's rules, whatever he holds: he threw his hand away unseen, or it is fouled."""
-    gone = table.mucked if table.room.muck_forfeits else ()
-    if table.room.wrong_count is FOULED:
-        return {*gone, *[show.seat for show in table.shows if len(show.cards) != 4]}
+def forfeited(room: Room, mucked: Collection[int], shows: Sequence[Show]) -> Collection[int]:
+    """Who cannot win by a room's rules, whatever he holds: he threw his hand away unseen, or it is fouled."""
+    gone = mucked if room.muck_forfeits else ()
+    if room.wrong_count is FOULED:
+        return {*gone, *[show.seat for show in shows if len(show.cards) != 4]}
     return gone
 
 
@@ -152,7 +146,7 @@ def as_split(award: Award, number: int, count: int, collects: Sequence[Collect],
             paid[collect.seat] = paid.get(collect.seat, 0) + collect.amount
     for unit in allowed:
         if shares(award.net, award.winners, unit) == paid:
-            return Award(award.pot, award.winners, paid, award.proved, award.why, award.net)
+            return Award(award.pot, award.winners, paid, award.proved, award.net)
     return award
 
 

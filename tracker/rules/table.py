@@ -275,7 +275,10 @@ class Table:
 
     def excess(self) -> tuple[int, int] | None:
         """Who has money in front of him that nobody matched, and how much; None when every bet is called."""
-        matched, top = sorted([0, 0, *self.front.values()])[-2:]
+        amounts = sorted(self.front.values())
+        if len(amounts) > 1 and amounts[-1] == amounts[-2]:
+            return None
+        matched, top = sorted([0, 0, *amounts])[-2:]
         if top == matched:
             return None
         owner = next(seat for seat, amount in self.front.items() if amount == top)

@@ -7,6 +7,7 @@ from parsers.problems import Problem, Severity
 from tracker.rules.checks.finding import finding, money, name, names_of, pot_title
 from tracker.rules.evaluator import words_of
 from tracker.rules.pots import shares, total
+from tracker.rules.reasons import why
 from tracker.rules.record import Award, Replay
 from tracker.rules.settlement import strength, units
 
@@ -112,7 +113,7 @@ def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) ->
                 replay,
                 winner_line(replay, award),
                 "pot-not-paid",
-                f"Nobody is paid {title} of {money(replay, award.pot.amount)}. {award.why}",
+                f"Nobody is paid {title} of {money(replay, award.pot.amount)}. {why(replay, award)}",
             )
         return
     contenders = award.pot.contenders
@@ -141,7 +142,7 @@ def pot_paid(replay: Replay, number: int, award: Award, deeds: list[Collect]) ->
             deed.line,
             "wrong-winner",
             f"{name(replay, deed.seat)} was paid {money(replay, deed.amount)} of {title}, which was due to "
-            f"{names_of(replay, award.winners)}. {award.why}{aside}",
+            f"{names_of(replay, award.winners)}. {why(replay, award)}{aside}",
         )
     for seat in unseen if wrong else ():
         yield finding(
@@ -226,7 +227,7 @@ def shares_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) 
                 deed.line,
                 "share" if len(award.winners) > 1 else "payment",
                 f"{name(replay, deed.seat)} was paid {money(replay, paid[deed.seat])} of {title} and was due "
-                f"{money(replay, due)}. {award.why}",
+                f"{money(replay, due)}. {why(replay, award)}",
             )
     for seat in award.winners:
         if seat not in paid and award.shares.get(seat):
@@ -235,7 +236,7 @@ def shares_paid(replay: Replay, title: str, award: Award, deeds: list[Collect]) 
                 cards_line(replay, seat) or deeds[0].line,
                 "share" if len(award.winners) > 1 else "payment",
                 f"{name(replay, seat)} was paid nothing of {title} and was due "
-                f"{money(replay, award.shares[seat])}. {award.why}",
+                f"{money(replay, award.shares[seat])}. {why(replay, award)}",
             )
 
 
