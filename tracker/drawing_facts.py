@@ -7,7 +7,6 @@ the cards that others have shown; a reshuffle brings those back (docs/statistics
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import comb
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from parsers.cards import Cards
@@ -77,7 +76,6 @@ class Seen:
         return gone
 
 
-SITTING_OUT, ASKED = attrgetter("sitting_out"), attrgetter("asked")
 SIZES = tuple([ranks_of(value)[0] for value in range(BEST + 1)])
 BADUGI = SIZES.index(4)
 """The strengths from here on are those of badugis."""
@@ -156,7 +154,7 @@ def tell_luck(draw: "Draw", held: Cards, thrown: Cards, came: Cards, tally: Tall
 
 def absences(replay: "Replay") -> set[tuple[int, int]]:
     """(seat, draw) of every draw that the room made for a player who sits out: roster, and his last decision before."""
-    if True not in map(SITTING_OUT, replay.hand.seats) and False not in map(ASKED, replay.decisions):
+    if not replay.sat_out:
         return set()
     sitting = {seat.number: [seat.sitting_out] * 4 for seat in replay.hand.seats}
     for deed in replay.decisions:

@@ -73,7 +73,8 @@ class Replay(Struct, frozen=True, gc=False):
     missing; None when nobody can tell of any pot). ``aggressor`` bet or raised last in the last round. ``dead`` is what
     was put in without a claim to a layer. ``problems`` are the deeds that the rules do not allow,
     ``asides`` lines that only some look at: caps and pots said, places, cards shown in a fold, chips bought, lines not
-    read; ``forced`` the blinds and antes; ``manner`` is what the room's text always says.
+    read; ``forced`` the blinds and antes; ``manner`` is what the room's text always says,
+    ``sat_out`` whether anybody sat out at any time.
     """
 
     hand: Hand
@@ -111,3 +112,4 @@ class Replay(Struct, frozen=True, gc=False):
     asides: tuple[Deed, ...]
     forced: tuple[Post, ...]
     manner: Manner
+    sat_out: bool

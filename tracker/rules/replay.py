@@ -98,6 +98,7 @@ def seated_out(table: Table, deed: SeatedOut) -> None:
         table.offline |= {deed.seat}
     if deed.seat is not None and deed.reason in AWAY:
         table.sitting.add(deed.seat)
+        table.sat_out = True
 
 
 def end_of_play(table: Table, line: int) -> None:
@@ -217,6 +218,7 @@ def recorded(table: Table, line: int) -> Replay:
         tuple(table.asides),
         tuple(table.forced),
         table.manner,
+        table.sat_out,
     )
 
 

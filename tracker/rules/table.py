@@ -46,6 +46,7 @@ class Table:
     live: list[int]
     folded: dict[int, int]
     sitting: set[int]
+    sat_out: bool
     offline: frozenset[int]
     # Chips
     stack: dict[int, int]
@@ -158,6 +159,7 @@ class Table:
             stack[seat.number] = seat.stack
             if seat.sitting_out:
                 self.sitting.add(seat.number)
+        self.sat_out = bool(self.sitting)
         seats = dealt_seats(hand, self.manner)
         self.button = hand.button if hand.button is not None else guessed_button(hand, seats)
         self.order = order = clockwise(seats, self.button)
