@@ -5,6 +5,7 @@
 """
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -39,8 +40,6 @@ class SeatFacts(Struct, frozen=True, gc=False):
     is_hero: int
     stack: int
     seat: int
-    start_cards: str | None
-    final_cards: str | None
     position: str
     put: int
     collected: int
@@ -52,12 +51,14 @@ class SeatFacts(Struct, frozen=True, gc=False):
     drawn2: int | None
     drawn3: int | None
     all_in_draws: int
-    start_strength: int | None
-    final_strength: int | None
-    starting_class: int | None
     chances: int
     hits: int
     all_in: int
+    start_cards: str | None
+    final_cards: str | None
+    start_strength: int | None
+    final_strength: int | None
+    starting_class: int | None
     aggressive0: int = 0
     aggressive1: int = 0
     aggressive2: int = 0
@@ -132,17 +133,14 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
     found: dict[int, SeatFacts] = {}
     for seat, tally in tallies.items():
         place = places[seat]
-        start, last = known[seat][0] if seat in known else None, final.get(seat)
-        first = None if start is None or len(start) != 4 else strength(start)
         folded = tally.folded
+        cards = of_cards(known[seat][0], final.get(seat)) if seat in known else UNTOLD
         found[seat] = SeatFacts(
             clean(place.name),
             1 if seat == hero else 0,
             place.stack,
             seat,
-            None if start is None else word(start),
-            None if last is None else word(last),
-            positions.get(seat, ""),
+            positions[seat],
             put[seat],
             paid.get(seat, 0),
             net[seat],
@@ -153,15 +151,29 @@ def facts(replay: Replay) -> dict[int, SeatFacts]:
             drawn2.get(seat),
             drawn3.get(seat),
             all_in.get(seat, 0),
-            first,
-            strength(last) if last is not None and len(last) == 4 else None,
-            None if first is None else CLASS_OF_STRENGTH[first],
             tally.chances | SEEN[4],
             tally.hits | began & SEEN[4 if folded is None else folded],
             lucky if seat in live else 0,
+            *cards,
             *tally.counts,
         )
     return found
+
+
+OfCards: TypeAlias = tuple[str | None, str | None, int | None, int | None, int | None]
+UNTOLD: OfCards = (None, None, None, None, None)
+
+
+def of_cards(start: Cards | None, last: Cards | None) -> OfCards:
+    """The facts of the first and of the last cards: words, strengths, and the class of the first."""
+    first = strength(start) if start is not None and len(start) == 4 else None
+    return (
+        None if start is None else word(start),
+        None if last is None else word(last),
+        first,
+        strength(last) if last is not None and len(last) == 4 else None,
+        None if first is None else CLASS_OF_STRENGTH[first],
+    )
 
 
 @lru_cache(maxsize=1 << 14)
