@@ -17,7 +17,7 @@ from benchmarks.rounds import Row, compare
 from parsers.cards import NAMES
 from parsers.model import Hand
 from parsers.read import read_text
-from tracker.rules.audit import audit
+from tracker.rules.audit import audits
 from tracker.rules.evaluator import strengths
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,7 +48,7 @@ def reading(text: str, size: int, rounds: int) -> Row:
 def replaying(title: str, given: list[Hand], rounds: int) -> Row:
     """Replay and audit against PokerKit's replay, on the hands that PokerKit can play."""
     chosen = plans(given)[:600]
-    ours = lambda: [audit(hand) for hand, _ in chosen]  # noqa: E731 - a job, not a function of the benchmark
+    ours = lambda: audits([hand for hand, _ in chosen])  # noqa: E731 - a job, not a function of the benchmark
     theirs = lambda: [plan.replay() for _, plan in chosen]  # noqa: E731
     size = len(chosen)
     note = f"PokerKit plays {size} of {len(given[:600])}"

@@ -2,17 +2,17 @@
 
 import os
 import sqlite3
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from parsers.model import Hand
 from parsers.outcome import Fate
 from parsers.read import read
 from tests.imported import hands, store, text, told
 from tracker import ingest as road
 from tracker.ingest import ingest
-from tracker.rules.audit import Audit, audit
 from tracker.saving import NEW
 
 REST = "Just a letter to a friend.\n"
@@ -75,15 +75,27 @@ def test_a_missing_path_is_said_before_anything_is_read(tmp_path: Path) -> None:
     assert base.hands().empty
 
 
-def test_a_fault_of_ours_refuses_one_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "step",
+    [
+        *("tracker.rules.replay.play", "tracker.rules.replay.recorded", "tracker.rules.audit.checked"),
+        *("tracker.facts.tell_betting", "tracker.facts.told", "tracker.rows.standing"),
+    ],
+)
+def test_a_fault_of_ours_in_any_step_refuses_one_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
     (tmp_path / "a.txt").write_text(text(3))
+    module, _, name = step.rpartition(".")
+    sound = getattr(import_module(module), name)
 
-    def stumble(hand: Hand) -> Audit:
-        if hand.number == hands(3)[1].number:
+    def stumble(given: Any, *more: Any) -> Any:
+        hand = getattr(getattr(given, "replay", given), "hand", None)
+        if hand and hand.number == hands(3)[1].number:
             raise ZeroDivisionError("none")
-        return audit(hand)
+        return sound(given, *more)
 
-    monkeypatch.setattr("tracker.rows.audit", stumble)
+    monkeypatch.setattr(step, stumble)
     report = ingest(store(tmp_path), [tmp_path / "a.txt"])
     assert told(report) == (2, 0, 0, 1)
     assert [

@@ -4,6 +4,7 @@
 ``hits`` that it took it. Definitions are those of ``docs/statistics.md``.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -105,23 +106,50 @@ def starting_class(cards: Cards) -> str:
     return STARTING_CLASSES[CLASS_OF_STRENGTH[strength(cards)]]
 
 
+class Telling(Struct, frozen=True, gc=False):
+    """A hand while its facts are told: a tally a seat, and by seat the counts of draws 1 to 3 and the ones all-in."""
+
+    replay: Replay
+    tallies: dict[int, Tally]
+    drew: tuple[dict[int, int], ...]
+    all_in: dict[int, int]
+    absent: set[tuple[int, int]]
+
+
 def facts(replay: Replay) -> dict[int, SeatFacts]:
     """The facts of every seat dealt in, by seat number; none of a cancelled hand."""
-    if replay.hand.cancelled:
-        return {}
-    tallies = {seat: Tally() for seat in replay.order}
+    return every_fact([replay])[0]
+
+
+def every_fact(replays: Iterable[Replay]) -> list[dict[int, SeatFacts]]:
+    """The facts of several hands, one step for all of them and then the next, as ``replays`` plays them."""
+    every = [begun(replay) for replay in replays]
+    open_ones = [each for each in every if each.tallies]
+    for each in open_ones:
+        tell_betting(each.replay, each.tallies, each.drew)
+    for each in open_ones:
+        tell_drawing(each.replay, each.tallies, each.absent)
+    return [told(each) for each in every]
+
+
+def begun(replay: Replay) -> Telling:
+    """A hand of which nothing is told yet; of a cancelled one nothing will be."""
     drew: tuple[dict[int, int], ...] = ({}, {}, {}, {})
     all_in: dict[int, int] = {}
     for draw in replay.draws:
         drew[draw.number][draw.seat] = draw.count
         if draw.all_in:
             all_in[draw.seat] = all_in.get(draw.seat, 0) | 1 << draw.number - 1
-    tell_betting(replay, tallies, drew)
-    absent = absences(replay)
-    tell_drawing(replay, tallies, absent)
+    order = () if replay.hand.cancelled else replay.order
+    return Telling(replay, {seat: Tally() for seat in order}, drew, all_in, absences(replay))
+
+
+def told(telling: Telling) -> dict[int, SeatFacts]:
+    """The facts of every seat, when the walks over betting and drawing are done."""
+    replay, tallies, drew, all_in = telling.replay, telling.tallies, telling.drew, telling.all_in
     _, drawn1, drawn2, drawn3 = drew
     began = (SEE[1] if drawn1 else 0) | (SEE[2] if drawn2 else 0) | (SEE[3] if drawn3 else 0)
-    for seat, number in absent:
+    for seat, number in telling.absent:
         drew[number].pop(seat, None)
     end = moment(replay)
     lucky = 0 if end is None else UNKNOWN if end.hands is None else KNOWN

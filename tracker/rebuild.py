@@ -10,12 +10,11 @@ from parsers.outcome import Fate
 from tracker.database import writing
 from tracker.ingest import BATCH
 from tracker.packing import unpacked
-from tracker.rows import entry
 from tracker.rules.carried import BETWEEN
 from tracker.saving import VERDICT, Rows, changed, derive, insert, refusals
-from tracker.sources import outcome
 from tracker.store import Store
 from tracker.versions import OTHERWISE
+from tracker.workers import worked
 
 DERIVED = ("hands", "seats", "standings")
 
@@ -36,8 +35,7 @@ def rebuild(store: Store, progress: Callable[[int], None] | None = None) -> Coun
         connection.execute(sa.text("DELETE FROM pieces"))
         for batch in _texts(connection):
             rows: Rows = {table: [] for table in (*DERIVED, "problems")}
-            for hand_id, file_id, block in batch:
-                made = entry(outcome(block))
+            for (hand_id, file_id, _), made in zip(batch, worked([block for *_, block in batch]), strict=True):
                 if made.fate is not Fate.HAND or made.hand is None:
                     rows["problems"] += refusals(made, file_id, hand_id)
                     verdicts["refused"] += 1
