@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from parsers.model import Hand, Unread
 from parsers.problems import Problem, Severity, Source
-from tracker.rules.checks import checked
+from tracker.rules.checks import checked, glanced
 from tracker.rules.record import Replay
 from tracker.rules.replay import replay, replays
 from tracker.rules.rooms import ROOMS, Room
@@ -65,16 +65,17 @@ def audit(hand: Hand, room: Room | None = None) -> Audit:
 
 def audits(hands: Iterable[Hand], room: Room | None = None) -> list[Audit]:
     """The audits of several hands, in less time than one by one: all are replayed before the first is checked."""
-    return [judged(done) for done in replays(hands, room)]
+    done = replays(hands, room)
+    return [judged(*each) for each in zip(done, glanced(done), strict=True)]
 
 
-def judged(done: Replay) -> Audit:
-    """What the checks make of a hand that was replayed."""
+def judged(done: Replay, glances: tuple[bool, ...]) -> Audit:
+    """What the checks make of a hand that was replayed and glanced at."""
     hand = done.hand
     found = list(done.problems)
     if hand.cancelled:  # it breaks off somewhere: what is missing from there on is no fault
         found = [problem for problem in found if problem.code not in BROKEN_OFF]
-    checked(done, found)
+    checked(done, found, glances)
     wrong = bool(found) and ERROR in [problem.severity for problem in found]
     for deed in done.asides:
         if type(deed) is Unread:
@@ -118,7 +119,7 @@ class Others:
     def _lines(self, room: Room) -> set[int]:
         other = replay(self.done.hand, room)
         found = list(other.problems)
-        checked(other, found)
+        checked(other, found, *glanced([other]))
         return {problem.source.line for problem in found if problem.severity is not INFO}
 
 

@@ -1,13 +1,16 @@
 """Whose cards are known in which round: forwards from the deal and the draws, backwards from the hands at the end."""
 
+from typing import TypeAlias
+
 from parsers.cards import Cards
 from tracker.rules.record import Draw
 from tracker.rules.table import Table
 
-Held = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+Held: TypeAlias = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+Followed: TypeAlias = tuple[tuple[Draw, ...], dict[int, Held]]
 
 
-def cards_known(table: Table, final: dict[int, Cards]) -> tuple[tuple[Draw, ...], dict[int, Held]]:
+def cards_known(table: Table, final: dict[int, Cards]) -> Followed:
     """The draws, and each player's cards in every round, from his own lines or backwards from his last hand.
 
     A hand that is shown was held since the player's last draw of a card: standing pat changes nothing.

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from parsers.cards import Cards
 from parsers.model import (
     Bet,
     Call,
@@ -36,7 +37,7 @@ from parsers.model import (
 from parsers.problems import Severity
 from tracker.rules import betting, exchange, holding, stub
 from tracker.rules.customs import Cancelled
-from tracker.rules.known import cards_known
+from tracker.rules.known import Followed, cards_known
 from tracker.rules.limits import ROUNDS
 from tracker.rules.positions import positions
 from tracker.rules.posts import post
@@ -162,7 +163,9 @@ def replays(hands: Iterable[Hand], room: Room | None = None) -> list[Replay]:
     """
     tables = [Table(hand, room or room_of(hand), manner_of(hand)) for hand in hands]
     lines = [play(table) for table in tables]
-    return [recorded(table, line) for table, line in zip(tables, lines, strict=True)]
+    ends = [finals(table) for table in tables]
+    followed = [cards_known(table, final) for table, final in zip(tables, ends, strict=True)]
+    return [recorded(*each) for each in zip(tables, lines, ends, followed, strict=True)]
 
 
 def play(table: Table) -> int:
@@ -175,11 +178,10 @@ def play(table: Table) -> int:
     return line
 
 
-def recorded(table: Table, line: int) -> Replay:
-    """All that the table knows when the hand is over."""
-    hand, order = table.hand, tuple(table.order)
-    final = finals(table)
-    put = table.put
+def recorded(table: Table, line: int, final: dict[int, Cards], followed: Followed) -> Replay:
+    """All that the table knows when the hand is over on a line, with the hands at its end and what cards they tell."""
+    hand, order, put = table.hand, tuple(table.order), table.put
+    draws, known = followed
     if hand.claims.awards_hold_uncalled and table.uncalled:
         table.collects = without_uncalled(table)
     paid: dict[int, int] = {}
@@ -192,7 +194,6 @@ def recorded(table: Table, line: int) -> Replay:
         paid = paid or {seat: amount for seat, amount in due.items() if amount}
     if not paid and not table.manner.results and due is not None and len(due) == len(table.order):
         paid = {seat: amount for seat, amount in due.items() if amount}
-    draws, known = cards_known(table, final)
     net = {seat: -amount for seat, amount in put.items()}
     for seat, amount in paid.items():
         if seat in net:

@@ -1,10 +1,10 @@
 """The checks of the audit: small functions from a replay to the findings of one kind, in the order of the hand.
 
 Most hands are in order. So that their audit costs little, ``checked`` leaves out those checks of which a glance at the
-hand tells that they find nothing, and a contradiction is traced (``TRACES``) only when there is one.
+hand (``GLANCES``) tells that they find nothing, and a contradiction is traced (``TRACES``) only when there is one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from parsers.problems import Problem
@@ -77,46 +77,44 @@ TRACES: tuple[Check, ...] = (
 CANCELLED_CHECKS: tuple[Check, ...] = (cancelled_hand_pays_nothing,)
 """What a hand is held against that the room broke off: it has no result, and what is left out of it proves nothing."""
 
-GROUPS: tuple[frozenset[Check], ...] = (
-    frozenset((small_blinds_fit, dead_blinds_fit, late_posts_fit)),
-    frozenset((cards_once, shown_were_held, few_cards_changed, names_fit)),
-    frozenset((pots_said, cap_said, places_fit)),
-    frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
-    frozenset((winners_paid, payments_fit, totals_fit)),
-    frozenset((rake_fits,)),
-    frozenset((summary_fits, summary_complete)),
-)
-"""The checks that each glance of ``checked`` answers, in its order."""
+
+def nothing_aside(replay: Replay) -> bool:
+    """Whether no line of the hand is one that only some checks look at."""
+    return not replay.asides
 
 
-def checked(replay: Replay, found: list[Problem]) -> None:
-    """Adds what the checks find in a hand to what was ``found`` in its replay."""
+GLANCES: dict[Callable[[Replay], bool], frozenset[Check]] = {
+    blinds_usual: frozenset((small_blinds_fit, dead_blinds_fit, late_posts_fit)),
+    cards_in_order: frozenset((cards_once, shown_were_held, few_cards_changed, names_fit)),
+    nothing_aside: frozenset((pots_said, cap_said, places_fit)),
+    shown_in_order: frozenset((all_show_or_muck, shown_or_mucked, whole_hands_shown, winners_show, showing_order)),
+    paid_in_order: frozenset((winners_paid, payments_fit, totals_fit)),
+    rake_in_order: frozenset((rake_fits,)),
+    summary_in_order: frozenset((summary_fits, summary_complete)),
+}
+"""Each glance with the checks that find nothing in a hand of which it is true; the last one asks for traces as well."""
+
+
+def glanced(replays: Sequence[Replay]) -> list[tuple[bool, ...]]:
+    """What the glances tell of each hand, one glance at all of them and then the next, as ``replays`` plays them."""
+    return list(zip(*[[glance(replay) for replay in replays] for glance in GLANCES], strict=True))
+
+
+def checked(replay: Replay, found: list[Problem], glances: tuple[bool, ...]) -> None:
+    """Adds what the checks find in a hand to what was ``found`` in its replay; ``glances`` have been cast at it."""
     if replay.hand.cancelled:
         for check in CANCELLED_CHECKS:
             found.extend(check(replay))
         return
-    told = summary_in_order(replay)
-    glances = (
-        blinds_usual(replay),
-        cards_in_order(replay),
-        not replay.asides,
-        not replay.showdown or shown_in_order(replay),
-        paid_in_order(replay),
-        rake_in_order(replay),
-        told,
-    )
     for check in chosen(glances):
         found.extend(check(replay))
-    if found or not told:
+    if found or not glances[-1]:
         for trace in TRACES:
             found.extend(trace(replay))
 
 
 @cache
 def chosen(glances: tuple[bool, ...]) -> tuple[Check, ...]:
-    """The checks without the groups that a glance has answered."""
-    idle: set[Check] = set()
-    for answered, group in zip(glances, GROUPS, strict=True):
-        if answered:
-            idle |= group
+    """The checks without those that a glance has answered."""
+    idle = frozenset().union(*[group for told, group in zip(glances, GLANCES.values(), strict=True) if told])
     return tuple([check for check in LOOKS if check not in idle])

@@ -16,6 +16,8 @@ LEFT_OF_BUTTON = ShowOrder.LEFT_OF_BUTTON
 
 def shown_in_order(replay: Replay) -> bool:
     """Whether at a showdown all who are in, and no others, show whole hands or muck, and first and winners show."""
+    if not replay.showdown:
+        return True
     shown = []
     for show in replay.shows:
         if len(show.cards) != 4:
