@@ -1,7 +1,7 @@
 """What the lines around the action state: head, table, seats and summary, and what follows from them for the hand."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from operator import attrgetter
@@ -140,7 +140,12 @@ def dealt_in(seats: Sequence[Seat], deeds: Sequence[Deed]) -> tuple[Seat, ...]:
     if False not in map(DEALT_IN, seats):
         return tuple(seats)
     active = {deed.seat for deed in deeds if isinstance(deed, PLAYED)}
-    return tuple([replace(seat, dealt_in=seat.dealt_in or seat.number in active) for seat in seats])
+    return tuple([replace(seat, dealt_in=True) if wakes(seat, active) else seat for seat in seats])
+
+
+def wakes(seat: Seat, active: Collection[int]) -> bool:
+    """Whether a player acts although he is said to sit out; one who is out of the hand stays so."""
+    return seat.sitting_out and not seat.dealt_in and seat.number in active
 
 
 def claimed(pot: tuple[int, Total], seats: Mapping[int, SeatClaim]) -> Claims:

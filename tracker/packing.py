@@ -1,4 +1,4 @@
-"""Texts as the store keeps them: packed to a fifth of their size, told apart by a short digest, and without a NUL."""
+"""Texts as the store keeps them: packed to a quarter of their size, told apart by a short digest, and without a NUL."""
 
 import threading
 import zlib

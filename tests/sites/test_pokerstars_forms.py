@@ -131,6 +131,16 @@ def test_who_stops_acting(said: str, reason: str) -> None:
     assert [deed.reason for deed in found.deeds if isinstance(deed, SeatedOut)] == [reason]
 
 
+def test_who_sits_out_and_acts_is_dealt_in_and_who_is_out_of_the_hand_is_not() -> None:
+    text = hand().replace("($6.80 in chips)", "($6.80 in chips) is sitting out")
+    moved = text.replace("($1,205.50 in chips)", "($1,205.50 in chips) out of hand (moved from another table)")
+    assert [(seat.dealt_in, seat.sitting_out) for seat in read_hand(moved).seats] == [
+        *((True, True), (True, False), (False, False)),
+    ]
+    silent = "\n".join([line for line in text.split("\n") if not line.startswith("Ann: ")])
+    assert not read_hand(silent).seats[0].dealt_in
+
+
 @pytest.mark.parametrize(
     ("said", "place", "prize", "currency"),
     [

@@ -10,6 +10,7 @@ from parsers.phrases import LIFT
 from parsers.read import read, read_text
 from parsers.site import Site
 from parsers.sites import SITES, fulltilt, kingsclub, phenom, pokerstars
+from tests.sites.pokerstars_text import hand
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_histories"
 
@@ -52,6 +53,22 @@ def test_a_shape_that_is_known_reads_no_more_than_the_grammar(room: str, monkeyp
     assert len({found[0] for found in warm}) > 20
     for text, one, other in zip([hand, *texts], warm, cold, strict=True):
         assert one == other, text
+
+
+def test_a_line_that_is_known_from_another_table_is_read_by_the_roster_of_its_own() -> None:
+    names = ("Ann", "José", "Big Fish", "Big", "Ann: folds", "a: bets", "***", "*** FIRST DRAW ***", "Stranger", "")
+    tables = [names[at : at + 3] for at in range(len(names) - 2)]
+    texts = [hand(*table) for table in tables]
+    # Somebody else has the seat of one who acts.
+    texts += [text.replace(f"Seat 1: {table[0]} (", "Seat 1: Zed (") for text, table in zip(texts, tables, strict=True)]
+    cold = []
+    for text in texts:
+        pokerstars.phrases.cache_clear()
+        cold.append(outcomes(text))
+    warm = [outcomes(text) for text in texts]
+    assert [outcomes(text) for text in reversed(texts)] == cold[::-1]
+    assert warm == cold
+    assert len({found[0] for found in cold}) == len(texts)
 
 
 @pytest.mark.parametrize("site", SITES, ids=lambda site: site.key)
