@@ -1,7 +1,7 @@
 """The one road from files to hands: every block of every file ends as exactly one outcome."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import BinaryIO
@@ -21,7 +21,7 @@ from parsers.sites import SITES
 from parsers.summaries.layouts import LAYOUTS
 from parsers.summaries.mail import body
 
-__all__ = ["Fate", "Outcome", "read", "read_block", "read_stream", "read_text", "site_of"]
+__all__ = ["Fate", "Outcome", "read", "read_block", "read_blocks", "read_stream", "read_text", "site_of"]
 
 FIXED = Structure.FIXED
 ENGLISH_PLEASE = "set the history language to English (in the client under Settings, Playing History)"
@@ -64,13 +64,30 @@ def read_pieces(texts: Iterable[str], file: str) -> Iterator[Outcome]:
 
 def read_block(block: Block) -> Outcome:
     """The outcome of one block."""
-    site = site_of(block)
-    if site is None:
-        return refused(block, no_text(block.text) or disguise(block.text) or unknown(block))
-    if not block.whole:
-        why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
-        return refused(block, Refusal("too-long", why), site=site.key)
-    outcome = site.read_hand(block)
+    return read_blocks([block])[0]
+
+
+def read_blocks(blocks: Sequence[Block]) -> list[Outcome]:
+    """The outcomes of several blocks in their order; those of one site are read together."""
+    found: dict[int, Outcome] = {}
+    together: dict[str, tuple[Site, list[int]]] = {}
+    for place, block in enumerate(blocks):
+        site = site_of(block)
+        if site is None:
+            found[place] = refused(block, no_text(block.text) or disguise(block.text) or unknown(block))
+        elif not block.whole:
+            found[place] = refused(block, too_long(block), site=site.key)
+        else:
+            together.setdefault(site.header, (site, []))[1].append(place)
+    for site, places in together.values():
+        for place, outcome in zip(places, site.read([blocks[place] for place in places]), strict=True):
+            found[place] = settled(outcome, site)
+    return [found[place] for place in range(len(blocks))]
+
+
+def settled(outcome: Outcome, site: Site) -> Outcome:
+    """What a site's reader made of a block, unless that is none of its hands after all."""
+    block = outcome.block
     # Summaries are read from quoted mails, and know their own web pages.
     if outcome.problem is not None and site not in LAYOUTS and (plain := body(block.text)):
         outcome = replace(site.read_hand(replace(block, text=plain)), block=block)
@@ -99,6 +116,12 @@ def in_two_languages(outcome: Outcome, problem: Problem) -> Outcome:
         return outcome
     why = f"{problem.message} This line is in {language}, as it seems: {ENGLISH_PLEASE}."
     return replace(outcome, problem=replace(problem, message=why))
+
+
+def too_long(block: Block) -> Refusal:
+    """The refusal of a block that was too long to be kept."""
+    why = f"This hand goes on for more than {len(block.text)} letters: text of another kind must have run into it."
+    return Refusal("too-long", why)
 
 
 def foreign(site: Site, language: str) -> Refusal:

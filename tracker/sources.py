@@ -5,7 +5,7 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -19,7 +19,7 @@ from parsers.decoding import MARKS, pieces, utf16
 from parsers.origins import Origin, origins, spelled, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
-from parsers.read import cutter, read_block
+from parsers.read import cutter, read_block, read_blocks
 from tracker.rows import stumbled
 
 PIECE = 1 << 20
@@ -168,6 +168,15 @@ def outcomes(paths: Iterable[str | Path]) -> Iterator[Outcome]:
                 yield from (outcome(block) for block in blocks(spool))
         except OSError as error:
             yield refused(Block(source.name, 1, ""), Refusal("cannot-open", unreadable(source.place, error)))
+
+
+def outcomes_of(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
+    """The outcomes of several blocks, read together; where we stumble they are read once more, one by one."""
+    try:
+        read = iter(read_blocks([block for block in blocks if isinstance(block, Block)]))
+    except Exception:  # noqa: BLE001 - one bad hand never hides the next one
+        return [outcome(block) for block in blocks]
+    return [next(read) if isinstance(block, Block) else block for block in blocks]
 
 
 def outcome(block: Block | Outcome) -> Outcome:

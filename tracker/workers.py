@@ -12,7 +12,7 @@ from itertools import islice
 from parsers.blocks import Block
 from parsers.outcome import Outcome
 from tracker.rows import Entry, entries
-from tracker.sources import outcome
+from tracker.sources import outcomes_of
 
 PORTION = 100
 """Blocks that are sent to a process at a time."""
@@ -35,7 +35,7 @@ def unhurried() -> Iterator[None]:
 
 def worked(blocks: Sequence[Block | Outcome]) -> list[Entry]:
     """The entries of a portion."""
-    return entries([outcome(block) for block in blocks])
+    return entries(outcomes_of(blocks))
 
 
 def _begin() -> None:

@@ -1,6 +1,7 @@
 """PokerStars: what the rules of ``pokerstars.lark`` make of a line, and the site itself."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ from parsers.site import Site
 from parsers.sites.pokerstars_seams import FOREIGN, HEADER, SEAMS
 from parsers.sites.spoken import STRUCTURES
 from parsers.statements import Head, Place, Table, Tongue, total
-from parsers.transcript import read
+from parsers.transcript import read, reads
 
 
 @v_args(inline=True)
@@ -263,6 +264,11 @@ def read_hand(block: Block) -> Outcome:
     return read(block, TONGUE)
 
 
+def read_hands(blocks: Sequence[Block]) -> list[Outcome]:
+    """The outcomes of several blocks."""
+    return reads(blocks, TONGUE)
+
+
 SITE = Site(
     key="pokerstars",
     title="PokerStars",
@@ -270,6 +276,7 @@ SITE = Site(
     signs=("PokerStars ", "POKERSTARS "),
     first="*THP",
     read_hand=read_hand,
+    read_hands=read_hands,
     seams=SEAMS,
     foreign=FOREIGN,
     body=r"(?m)^\s*Table '[^\n]+ is the button",
