@@ -12,6 +12,7 @@ from parsers.outcome import Fate
 from parsers.read import read
 from tests.imported import hands, store, text, told
 from tracker import ingest as road
+from tracker.auditing import judged
 from tracker.ingest import ingest
 from tracker.saving import NEW
 
@@ -101,6 +102,9 @@ def test_a_fault_of_ours_in_any_step_refuses_one_hand(
     assert [
         (problem.code, "report it" in problem.message) for problem in report.problems if problem.code == "internal"
     ] == [("internal", True)]
+    if not step.startswith(("tracker.facts", "tracker.rows")):
+        verdicts = [(each.verdict, [found.code for found in each.findings]) for each in judged([tmp_path / "a.txt"])]
+        assert verdicts == [("verified", []), ("refused", ["internal"]), ("verified", [])]
 
 
 def test_a_file_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

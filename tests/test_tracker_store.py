@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +17,8 @@ from alembic.migration import MigrationContext
 from sqlmodel import SQLModel
 from zstandard import ZstdCompressor
 
+from parsers.blocks import Block
+from parsers.outcome import Outcome
 from tests.imported import dump, hands, store, text
 from tracker import migrations, pieces, sources
 from tracker.database import StoreError, address
@@ -141,14 +143,14 @@ def test_a_rebuild_takes_up_what_the_rules_say_today(filled: Store, monkeypatch:
     rebuild(filled)
     assert dump(filled)["hands"] != wrong["hands"]
     assert len(dump(filled)["seats"]) > 6
-    read = sources.read_block
+    read = sources.read_blocks
 
-    def refuse(block: object) -> object:
-        if hands()[0].number in block.text:  # type: ignore[attr-defined]
+    def refuse(blocks: Sequence[Block]) -> list[Outcome]:
+        if any(hands()[0].number in block.text for block in blocks):
             raise ValueError("no")
-        return read(block)  # type: ignore[arg-type]
+        return read(blocks)
 
-    monkeypatch.setattr(sources, "read_block", refuse)
+    monkeypatch.setattr(sources, "read_blocks", refuse)
     assert rebuild(filled)["refused"] == 1
     assert len(dump(filled)["texts"]) == 6
     assert len(filled.hands()) == 5

@@ -1,6 +1,7 @@
 """Verdicts without a database: every block of the given paths, judged."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,11 @@ from parsers.money import Currency, written
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Source
 from tracker.ingest import problem_json
-from tracker.rows import stumbled
-from tracker.rules.audit import Audit, Payout, audit
+from tracker.portions import at_once, portions, stumbled
+from tracker.rules.audit import Audit, Payout, audits
 from tracker.rules.carried import Tables, standing
 from tracker.rules.rooms import Room
-from tracker.sources import blocks, outcome, sources, spooled
+from tracker.sources import blocks, outcomes_of, sources, spooled
 
 
 class Judged(Struct, frozen=True):
@@ -61,7 +62,8 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
         try:
             with spooled(source) as spool:
                 tables = Tables()
-                yield from (followed(judge(outcome(block), room), tables) for block in blocks(spool))
+                for portion in portions(blocks(spool)):
+                    yield from [followed(each, tables) for each in judgements(outcomes_of(portion), room)]
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."
             yield unopened(Problem(Source(source.name, 1), "cannot-open", words))
@@ -75,24 +77,34 @@ def unopened(problem: Problem) -> Judged:
 
 def judge(read: Outcome, room: Room | None = None) -> Judged:
     """The verdict on one block; a fault of ours refuses it."""
-    hand = read.hand
-    if read.fate is Fate.HAND and hand is not None:
-        try:
-            found = audit(hand, room)
-        except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
-            return judge(stumbled(read.block, error, read.site, read.number))
-        return Judged(
-            hand.site,
-            hand.number,
-            str(found.verdict),
-            tuple([quoted(problem, read.block) for problem in found.findings]),
-            found.payouts,
-            hand.currency,
-            found,
-            read.block,
-        )
+    try:
+        return _together([read], room)[0]
+    except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
+        return _unplayed(stumbled(read.block, error, read.site, read.number))
+
+
+def judgements(reads: Sequence[Outcome], room: Room | None = None) -> list[Judged]:
+    """The verdicts on several blocks; where we stumble they are judged once more, one by one."""
+    return at_once(partial(_together, room=room), partial(judge, room=room), reads)
+
+
+def _together(reads: Sequence[Outcome], room: Room | None) -> list[Judged]:
+    found = iter(audits([read.hand for read in reads if read.hand is not None], room))
+    return [_unplayed(read) if read.hand is None else _played(next(found), read.block) for read in reads]
+
+
+def _unplayed(read: Outcome) -> Judged:
+    """The fate of what is no hand of Badugi."""
     problems = (read.problem,) if read.problem else ()
     return Judged(read.site, read.number, str(read.fate), problems, block=read.block)
+
+
+def _played(found: Audit, block: Block) -> Judged:
+    """The verdict on a hand, its findings with the lines that they are about."""
+    hand, findings = found.hand, tuple([quoted(problem, block) for problem in found.findings])
+    return Judged(
+        hand.site, hand.number, str(found.verdict), findings, found.payouts, hand.currency, found, block,
+    )  # fmt: skip
 
 
 def followed(each: Judged, tables: Tables) -> Judged:

@@ -1,8 +1,7 @@
 """The one road of an import: sources -> outcomes -> replay and audit -> rows -> store, and what to tell of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from msgspec import Struct, field, structs
 
 from parsers.outcome import Fate
 from parsers.problems import Problem, Severity, Source
+from tracker.portions import portions
 from tracker.rows import Entry
 from tracker.rules.carried import Tables
 from tracker.saving import DUPLICATE, NEW, Fated, FileMark
@@ -145,7 +145,7 @@ def _keep(
     """Save a file's entries, a batch at a time within one transaction, and count them once it is done."""
     found, tables = Report(), Tables()
     with store.saving(mark) as saving:
-        for batch in batches((followed(entry, tables) for entry in entries), BATCH):
+        for batch in portions((followed(entry, tables) for entry in entries), BATCH):
             found.add(saving.add(batch), mark.name)
             if progress:
                 progress(mark.name, sum(found.hands.values()))
@@ -191,10 +191,3 @@ def recall(store: Store, mark: FileMark, report: Report) -> None:
         )
         for line, column, text, code, message, severity in connection.execute(problems, file):
             report.tell([Problem(Source(mark.name, line, column, text), code, message, Severity(severity))])
-
-
-def batches(entries: Iterable[Entry], size: int) -> Iterator[list[Entry]]:
-    """The entries in lists of at most ``size``."""
-    rest = iter(entries)
-    while batch := list(islice(rest, size)):
-        yield batch

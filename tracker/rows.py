@@ -14,6 +14,7 @@ from parsers.problems import Problem, Severity, Source
 from tracker.events.note import note_of
 from tracker.facts import SeatFacts, every_fact
 from tracker.packing import clean, digest, packed
+from tracker.portions import at_once, stumbled
 from tracker.rules.audit import Audit, audits
 from tracker.rules.carried import Standing, standing
 
@@ -67,10 +68,7 @@ def entry(outcome: Outcome) -> Entry:
 
 def entries(outcomes: Sequence[Outcome]) -> list[Entry]:
     """The rows of several outcomes; where we stumble they are done once more, one by one."""
-    try:
-        return _together(outcomes)
-    except Exception:  # noqa: BLE001 - as above
-        return [entry(outcome) for outcome in outcomes]
+    return at_once(_together, entry, outcomes)
 
 
 def _together(outcomes: Sequence[Outcome]) -> list[Entry]:
@@ -83,13 +81,6 @@ def _together(outcomes: Sequence[Outcome]) -> list[Entry]:
     every = zip([block for _, block in dealt], judged, told, marks, texts, strict=True)
     played = iter([_played(*each) for each in every])
     return [_plain(outcome) if outcome.hand is None else next(played) for outcome in outcomes]
-
-
-def stumbled(block: Block, error: Exception, site: str = "", number: str = "") -> Outcome:
-    """The refusal of a block that our own fault keeps us from reading."""
-    message = f"Our own fault: this hand made the program stumble ({type(error).__name__}: {error}). Please report it."
-    problem = Problem(Source(block.file, block.line, block.column, block.lines[0]), "internal", message)
-    return Outcome(block, Fate.REFUSED, problem=problem, site=site, number=number)
 
 
 def _plain(outcome: Outcome) -> Entry:

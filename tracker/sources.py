@@ -19,8 +19,8 @@ from parsers.decoding import MARKS, pieces, utf16
 from parsers.origins import Origin, origins, spelled, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
-from parsers.read import cutter, read_block, read_blocks
-from tracker.rows import stumbled
+from parsers.read import cutter, read_blocks
+from tracker.portions import at_once, stumbled
 
 PIECE = 1 << 20
 STDIN = "<stdin>"
@@ -172,10 +172,11 @@ def outcomes(paths: Iterable[str | Path]) -> Iterator[Outcome]:
 
 def outcomes_of(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
     """The outcomes of several blocks, read together; where we stumble they are read once more, one by one."""
-    try:
-        read = iter(read_blocks([block for block in blocks if isinstance(block, Block)]))
-    except Exception:  # noqa: BLE001 - one bad hand never hides the next one
-        return [outcome(block) for block in blocks]
+    return at_once(_together, outcome, blocks)
+
+
+def _together(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
+    read = iter(read_blocks([block for block in blocks if isinstance(block, Block)]))
     return [next(read) if isinstance(block, Block) else block for block in blocks]
 
 
@@ -184,6 +185,6 @@ def outcome(block: Block | Outcome) -> Outcome:
     if isinstance(block, Outcome):
         return block
     try:
-        return read_block(block)
+        return read_blocks([block])[0]
     except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
         return stumbled(block, error)

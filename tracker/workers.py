@@ -11,13 +11,12 @@ from itertools import islice
 
 from parsers.blocks import Block
 from parsers.outcome import Outcome
+from tracker.portions import portions
 from tracker.rows import Entry, entries
 from tracker.sources import outcomes_of
 
 PORTION = 100
 """Blocks that are sent to a process at a time."""
-STRETCH = 250
-"""Blocks that this process alone works on at a time."""
 AHEAD = 3
 """Portions for each process that are under way, which bounds the memory."""
 
@@ -67,8 +66,8 @@ class Workers:
         if len(first) < PORTION:
             # A small file is read before a process could be told of it.
             yield from worked(first)
-            while portion := list(islice(rest, STRETCH)):
-                yield from worked(portion)
+            for stretch in portions(rest):
+                yield from worked(stretch)
             return
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
