@@ -1,6 +1,7 @@
 """Phenom Poker: what the rules of ``phenom.lark`` make of a line where it differs from PokerStars, and the site."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from parsers.seams import gap, glued
 from parsers.site import Site
 from parsers.sites import pokerstars
 from parsers.statements import Head, Tongue
-from parsers.transcript import read
+from parsers.transcript import read, reads
 
 ZONE = "UTC"
 """The head names no zone; that its clock is UTC is our reading."""
@@ -65,4 +66,13 @@ def read_hand(block: Block) -> Outcome:
 
 
 HEADER = "Phenom Poker Hand #"
-SITE = Site("phenom", "Phenom Poker", HEADER, read_hand, zone=ZONE, seams=(gap(), glued(HEADER, HEADER)), first="P")
+SITE = Site(
+    key="phenom",
+    title="Phenom Poker",
+    header=HEADER,
+    read_hand=read_hand,
+    zone=ZONE,
+    seams=(gap(), glued(HEADER, HEADER)),
+    first="P",
+    read_hands=partial(reads, tongue=TONGUE),
+)

@@ -1,7 +1,7 @@
 """PokerStars: what the rules of ``pokerstars.lark`` make of a line, and the site itself."""
 
 import re
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -264,11 +264,6 @@ def read_hand(block: Block) -> Outcome:
     return read(block, TONGUE)
 
 
-def read_hands(blocks: Sequence[Block]) -> list[Outcome]:
-    """The outcomes of several blocks."""
-    return reads(blocks, TONGUE)
-
-
 SITE = Site(
     key="pokerstars",
     title="PokerStars",
@@ -276,7 +271,7 @@ SITE = Site(
     signs=("PokerStars ", "POKERSTARS "),
     first="*THP",
     read_hand=read_hand,
-    read_hands=read_hands,
+    read_hands=partial(reads, tongue=TONGUE),
     seams=SEAMS,
     foreign=FOREIGN,
     body=r"(?m)^\s*Table '[^\n]+ is the button",
