@@ -6,8 +6,10 @@ from random import Random
 import pytest
 
 from parsers.blocks import Block
+from parsers.outcome import Outcome
 from parsers.read import read, read_block, read_blocks
 from tests.test_tracker_rules_checks import falsified
+from tracker.portions import LETTERS, STRETCH, stretches
 from tracker.rows import entries, entry
 from tracker.rules.audit import audit, audits
 from tracker.rules.rooms import ROOMS, Room
@@ -28,6 +30,19 @@ def blocks() -> list[Block]:
     found += [Block("letter.txt", 1, "Just a letter to a friend."), Block("long.txt", 1, found[0].text, whole=False)]
     random.shuffle(found)
     return found
+
+
+def test_a_stretch_ends_early_where_blocks_are_long(blocks: list[Block]) -> None:
+    """What is made of a stretch is in memory all at once: texts without end must not come together in one."""
+    long = [Block("long.txt", line, "x" * (LETTERS // 3)) for line in range(9)]
+    mixed: list[Block | Outcome] = [*blocks[:600], *long, *read_blocks(long[:4]), *blocks[600:700]]
+    found = list(stretches(mixed))
+    assert [block for stretch in found for block in stretch] == mixed
+    for stretch in found:
+        texts = [block.text if isinstance(block, Block) else block.block.text for block in stretch]
+        assert len(stretch) <= STRETCH
+        assert sum(map(len, texts[:-1])) <= LETTERS
+    assert max(map(len, found)) == STRETCH
 
 
 @pytest.mark.parametrize("portion", [2, 250, 5000])

@@ -12,7 +12,7 @@ from parsers.money import Currency, written
 from parsers.outcome import Fate, Outcome
 from parsers.problems import Problem, Source
 from tracker.ingest import problem_json
-from tracker.portions import at_once, portions, stumbled
+from tracker.portions import at_once, stretches, stumbled
 from tracker.rules.audit import Audit, Payout, audits
 from tracker.rules.carried import Tables, standing
 from tracker.rules.rooms import Room
@@ -62,7 +62,7 @@ def judged(paths: Iterable[str | Path], room: Room | None = None) -> Iterator[Ju
         try:
             with spooled(source) as spool:
                 tables = Tables()
-                for portion in portions(blocks(spool)):
+                for portion in stretches(blocks(spool)):
                     yield from [followed(each, tables) for each in judgements(outcomes_of(portion), room)]
         except OSError as error:
             words = f"The file can't be read: {error.strerror or error}."

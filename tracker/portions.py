@@ -13,13 +13,29 @@ Made = TypeVar("Made")
 
 STRETCH = 250
 """Blocks that one process works on at a time."""
+LETTERS = 1 << 20
+"""So many letters end a stretch of blocks early: while it is worked on, all that is made of it is in memory."""
 
 
-def portions(items: Iterable[Given], size: int = STRETCH) -> Iterator[list[Given]]:
+def portions(items: Iterable[Given], size: int) -> Iterator[list[Given]]:
     """The items in lists of at most ``size``."""
     rest = iter(items)
     while portion := list(islice(rest, size)):
         yield portion
+
+
+def stretches(blocks: Iterable[Block | Outcome], size: int = STRETCH) -> Iterator[list[Block | Outcome]]:
+    """Blocks, or outcomes in place of some, in lists of at most ``size`` and not many more letters than LETTERS."""
+    stretch: list[Block | Outcome] = []
+    letters = 0
+    for block in blocks:
+        stretch.append(block)
+        letters += len(block.text if isinstance(block, Block) else block.block.text)
+        if len(stretch) == size or letters > LETTERS:
+            yield stretch
+            stretch, letters = [], 0
+    if stretch:
+        yield stretch
 
 
 def at_once(

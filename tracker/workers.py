@@ -7,11 +7,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 
 from parsers.blocks import Block
 from parsers.outcome import Outcome
-from tracker.portions import portions
+from tracker.portions import STRETCH, stretches
 from tracker.rows import Entry, entries
 from tracker.sources import outcomes_of
 
@@ -61,19 +61,18 @@ class Workers:
 
     def entries(self, blocks: Iterable[Block | Outcome]) -> Iterator[Entry]:
         """The entries of blocks, in their order."""
-        rest = iter(blocks)
-        first = list(islice(rest, PORTION)) if self.count > 1 else []
-        if len(first) < PORTION:
-            # A small file is read before a process could be told of it.
-            yield from worked(first)
-            for stretch in portions(rest):
+        rest = stretches(blocks, PORTION if self.count > 1 else STRETCH)
+        first = list(islice(rest, 2 if self.count > 1 else 0))
+        if len(first) < 2:
+            # A file of one portion is read before a process could be told of it.
+            for stretch in chain(first, rest):
                 yield from worked(stretch)
             return
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=_begin)
-        under_way: deque[Future[list[Entry]]] = deque([self.pool.submit(worked, first)])
+        under_way: deque[Future[list[Entry]]] = deque([self.pool.submit(worked, portion) for portion in first])
         while under_way:
-            while len(under_way) < AHEAD * self.count and (portion := list(islice(rest, PORTION))):
+            while len(under_way) < AHEAD * self.count and (portion := next(rest, None)) is not None:
                 under_way.append(self.pool.submit(worked, portion))
             yield from under_way.popleft().result()
