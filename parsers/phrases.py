@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr, TerminalDef
@@ -89,7 +89,18 @@ class Unreadable(Refusal):
 
 # Names that nobody has, for they are no part of a line: of what the room says itself, and of what was not read before.
 ROOM = "\n"
-NEW: tuple[str, Callable[..., Any], tuple[Any, ...], bool] = ("\n\n", Phrase, (), True)
+Known: TypeAlias = tuple[str, Callable[..., Any], tuple[Any, ...], bool]
+NEW: Known = ("\n\n", Phrase, (), True)
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def put(memory: dict[Key, Value], most: int, key: Key, value: Value) -> None:
+    """Keep a value in a memory of at most so many, which begins anew when it is full."""
+    if len(memory) >= most:
+        memory.clear()
+    memory[key] = value
 
 
 class Rests(dict[str, Phrase]):
@@ -102,9 +113,7 @@ class Rests(dict[str, Phrase]):
     def __missing__(self, rest: str) -> Phrase:
         """A rest that is new, and kept; Unreadable if no rule reads it."""
         said = self.read(self.before + rest)
-        if len(self) >= TEXTS:
-            self.clear()
-        self[rest] = said
+        put(self, TEXTS, rest, said)
         return said
 
 
@@ -118,13 +127,11 @@ class Phrases:
         # No two heads are alike, so remembering them would fill the memory for nothing.
         self.read: Callable[[str], Phrase] = self.shaped if start == "header" else lru_cache(TEXTS)(self.shaped)
         self.behind = Rests(BEFORE.get(start, ""), self.shaped)
-        self.lines: dict[str, tuple[str, Callable[..., Any], tuple[Any, ...], bool]] = {}
+        self.lines: dict[str, Known] = {}
 
     def keep(self, line: str, name: str, said: Phrase) -> None:
         """Keep in ``lines`` what a whole line says, and of whom: ``ROOM`` if the room says it of nobody."""
-        if len(self.lines) >= TEXTS:
-            self.lines.clear()
-        self.lines[line] = name, said.make, said.args, said.plain
+        put(self.lines, TEXTS, line, (name, said.make, said.args, said.plain))
 
     def shaped(self, text: str) -> Phrase:
         """What a line says, from its shape if that is known; Unreadable if no rule reads it."""
@@ -161,9 +168,7 @@ class Phrases:
         )
         if len(slots) < len(values):
             return
-        if len(self.shapes) >= SHAPES:
-            self.shapes.clear()
-        self.shapes[shape] = read, slots
+        put(self.shapes, SHAPES, shape, (read, slots))
 
     def value(self, slot: Slot) -> Any:
         """The value of a slot; Unreadable if it is damaged."""

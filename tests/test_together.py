@@ -10,7 +10,7 @@ from parsers.outcome import Outcome
 from parsers.read import read, read_block, read_blocks
 from tests.test_tracker_rules_checks import falsified
 from tracker.portions import LETTERS, STRETCH, stretches
-from tracker.rows import entries, entry
+from tracker.rows import entries
 from tracker.rules.audit import audit, audits
 from tracker.rules.rooms import ROOMS, Room
 from tracker.writers.pokerstars import write
@@ -57,7 +57,7 @@ def test_blocks_are_read_together_as_each_alone(blocks: list[Block], portion: in
 
 def test_rows_are_made_together_as_each_alone(blocks: list[Block]) -> None:
     outcomes = read_blocks(blocks)
-    assert entries(outcomes) == [entry(outcome) for outcome in outcomes]
+    assert entries(outcomes) == [entries([outcome])[0] for outcome in outcomes]
 
 
 @pytest.mark.parametrize("room", [None, *ROOMS.values()], ids=lambda room: room.key if room else "own")

@@ -76,16 +76,17 @@ def unopened(problem: Problem) -> Judged:
 
 
 def judge(read: Outcome, room: Room | None = None) -> Judged:
-    """The verdict on one block; a fault of ours refuses it."""
-    try:
-        return _together([read], room)[0]
-    except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
-        return _unplayed(stumbled(read.block, error, read.site, read.number))
+    """The verdict on one block."""
+    return judgements([read], room)[0]
 
 
 def judgements(reads: Sequence[Outcome], room: Room | None = None) -> list[Judged]:
-    """The verdicts on several blocks; where we stumble they are judged once more, one by one."""
-    return at_once(partial(_together, room=room), partial(judge, room=room), reads)
+    """The verdicts on several blocks; a fault of ours refuses the one it is in."""
+    return at_once(partial(_together, room=room), _refused, reads)
+
+
+def _refused(read: Outcome, error: Exception) -> Judged:
+    return _unplayed(stumbled(read.block, error, read.site, read.number))
 
 
 def _together(reads: Sequence[Outcome], room: Room | None) -> list[Judged]:

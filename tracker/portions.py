@@ -39,13 +39,15 @@ def stretches(blocks: Iterable[Block | Outcome], size: int = STRETCH) -> Iterato
 
 
 def at_once(
-    job: Callable[[Sequence[Given]], list[Made]], alone: Callable[[Given], Made], items: Sequence[Given]
+    job: Callable[[Sequence[Given]], list[Made]], refuse: Callable[[Given, Exception], Made], items: Sequence[Given]
 ) -> list[Made]:
-    """What a job makes of a portion; where it stumbles, what is made of each ``alone``, so that one is refused."""
+    """What a job makes of a portion; where it stumbles, of each item alone, and the one it stumbles over is refused."""
     try:
         return job(items)
-    except Exception:  # noqa: BLE001 - whatever we did wrong, the hands beside the one it is in are to be kept
-        return [alone(item) for item in items]
+    except Exception as error:  # noqa: BLE001 - whatever we did wrong, the hands beside the one it is in are to be kept
+        if len(items) == 1:
+            return [refuse(items[0], error)]
+        return [made for item in items for made in at_once(job, refuse, [item])]
 
 
 def stumbled(block: Block, error: Exception, site: str = "", number: str = "") -> Outcome:

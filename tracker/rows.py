@@ -58,17 +58,13 @@ class Entry(Struct, frozen=True, gc=False):
     standing: Standing | None = None
 
 
-def entry(outcome: Outcome) -> Entry:
-    """The rows of an outcome; a hand is replayed and audited. A fault of ours in that refuses this hand alone."""
-    try:
-        return _together([outcome])[0]
-    except Exception as error:  # noqa: BLE001 - whatever we did wrong, the hands beside this one are to be kept
-        return _plain(stumbled(outcome.block, error, outcome.site, outcome.number))
-
-
 def entries(outcomes: Sequence[Outcome]) -> list[Entry]:
-    """The rows of several outcomes; where we stumble they are done once more, one by one."""
-    return at_once(_together, entry, outcomes)
+    """The rows of several outcomes; a hand is replayed and audited. A fault of ours in that refuses this hand alone."""
+    return at_once(_together, _refused, outcomes)
+
+
+def _refused(outcome: Outcome, error: Exception) -> Entry:
+    return _plain(stumbled(outcome.block, error, outcome.site, outcome.number))
 
 
 def _together(outcomes: Sequence[Outcome]) -> list[Entry]:

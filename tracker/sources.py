@@ -20,7 +20,7 @@ from parsers.origins import Origin, origins, spelled, standard_input, unreadable
 from parsers.outcome import Fate, Outcome, Refusal, refused
 from parsers.problems import Problem, Source
 from parsers.read import cutter, read_blocks
-from tracker.portions import at_once, stumbled
+from tracker.portions import at_once, stretches, stumbled
 
 PIECE = 1 << 20
 STDIN = "<stdin>"
@@ -165,14 +165,19 @@ def outcomes(paths: Iterable[str | Path]) -> Iterator[Outcome]:
             continue
         try:
             with spooled(source) as spool:
-                yield from (outcome(block) for block in blocks(spool))
+                for stretch in stretches(blocks(spool)):
+                    yield from outcomes_of(stretch)
         except OSError as error:
             yield refused(Block(source.name, 1, ""), Refusal("cannot-open", unreadable(source.place, error)))
 
 
 def outcomes_of(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
-    """The outcomes of several blocks, read together; where we stumble they are read once more, one by one."""
-    return at_once(_together, outcome, blocks)
+    """The outcomes of several blocks, read together; a fault of ours refuses the one it is in."""
+    return at_once(_together, _refused, blocks)
+
+
+def _refused(block: Block | Outcome, error: Exception) -> Outcome:
+    return stumbled(block if isinstance(block, Block) else block.block, error)
 
 
 def _together(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
@@ -181,10 +186,5 @@ def _together(blocks: Sequence[Block | Outcome]) -> list[Outcome]:
 
 
 def outcome(block: Block | Outcome) -> Outcome:
-    """The outcome of a block; a fault of ours refuses it."""
-    if isinstance(block, Outcome):
-        return block
-    try:
-        return read_blocks([block])[0]
-    except Exception as error:  # noqa: BLE001 - one bad hand never hides the next one
-        return stumbled(block, error)
+    """The outcome of a block."""
+    return outcomes_of([block])[0]

@@ -61,8 +61,9 @@ class Workers:
 
     def entries(self, blocks: Iterable[Block | Outcome]) -> Iterator[Entry]:
         """The entries of blocks, in their order."""
-        rest = stretches(blocks, PORTION if self.count > 1 else STRETCH)
-        first = list(islice(rest, 2 if self.count > 1 else 0))
+        alone = self.count == 1
+        rest = stretches(blocks, STRETCH if alone else PORTION)
+        first = [] if alone else list(islice(rest, 2))
         if len(first) < 2:
             # A file of one portion is read before a process could be told of it.
             for stretch in chain(first, rest):

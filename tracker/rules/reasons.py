@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 from tracker.rules.checks.finding import name
 from tracker.rules.record import Award, Replay
-from tracker.rules.settlement import forfeited, named, strength
+from tracker.rules.settlement import forfeited, named, strength, unseen
 
 
 def why(replay: Replay, award: Award) -> str:
     """Who wins the pot and with what, or whose cards nobody knows."""
     contenders, winners, final = award.pot.contenders, award.winners, replay.final
     if not winners:
-        gone = forfeited(replay.room, replay.mucked, replay.shows)
-        hidden = [seat for seat in contenders if seat not in final and seat not in gone]
+        hidden = unseen(contenders, final, forfeited(replay.room, replay.mucked, replay.shows))
         return f"Nobody can tell: the cards of {told(replay, hidden or contenders)} stayed hidden."
     if len(contenders) == 1:
         return f"{told(replay, winners)} is the only player left who put money into this pot."

@@ -88,10 +88,8 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     gone = forfeited(table.room, table.mucked, table.shows)
     if gone:
         values = {seat: value for seat, value in values.items() if seat not in gone} or values
-    if len(values) < len(contenders):
-        hidden = [seat for seat in contenders if seat not in final and seat not in gone]
-        if hidden or not values:
-            return Award(pot, (), {}, False, net)
+    if len(values) < len(contenders) and (unseen(contenders, final, gone) or not values):
+        return Award(pot, (), {}, False, net)
     best = max(values.values())
     winners = tuple([seat for seat, value in values.items() if value == best])
     if len(winners) == 1:
@@ -99,6 +97,11 @@ def judged(table: Table, pot: Pot, net: int, final: Mapping[int, Cards]) -> Awar
     if table.room.odd_chip is HIGH_CARD:
         winners = tuple(sorted(winners, key=lambda seat: max(final[seat]), reverse=True))
     return Award(pot, winners, shares(net, winners), True, net)
+
+
+def unseen(contenders: Sequence[int], final: Mapping[int, Cards], gone: Collection[int]) -> list[int]:
+    """Who could win by cards that nobody knows."""
+    return [seat for seat in contenders if seat not in final and seat not in gone]
 
 
 def forfeited(room: Room, mucked: Collection[int], shows: Sequence[Show]) -> Collection[int]:
